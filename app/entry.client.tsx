@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { UnavailablePage } from './document/out-of-reach.tsx'
+import { UnavailablePage } from './document/unavailable-page.tsx'
 import { isStockDocument } from './framework/document-globals.ts'
 import { openApp } from './framework/open-app.tsx'
 

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentHead } from './document/document-head.tsx'
-import { UnavailablePage } from './document/out-of-reach.tsx'
 import { StyleSheet } from './document/style-sheet.tsx'
+import { UnavailablePage } from './document/unavailable-page.tsx'
 import { DocumentStart } from './framework/document-start.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {

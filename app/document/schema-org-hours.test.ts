@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
 import { formatSchemaOrgHours } from './schema-org-hours.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '#app/domain/calendar/read-opening-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company, Faq } from '#app/domain/content/groups/shapes.ts'
 import { formatSchemaOrgHours } from './schema-org-hours.ts'

@@ -1,5 +1,5 @@
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { readRequiredStep } from '#app/platform/sender/form-counts.server.ts'

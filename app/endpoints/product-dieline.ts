@@ -5,7 +5,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-dieline.ts'
-import { createBusyResponse } from './come-again.ts'
+import { createBusyResponse } from './busy-response.ts'
 
 /** Returns the dieline of a product at 1:1, for designers of its print. */
 export async function loader({ params: { slug, format } }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import {
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-solid.ts'
-import { createBusyResponse } from './come-again.ts'
+import { createBusyResponse } from './busy-response.ts'
 
 /** Returns a product, or a full pallet of it, as a 3D solid for CAD, 3D printing or rendering. */
 export async function loader({ params: { slug, format: wanted } }: Route.LoaderArgs) {

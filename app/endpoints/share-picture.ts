@@ -3,7 +3,7 @@ import { buildSharePicture } from '#app/domain/link-pictures/picture-of.server.t
 import { parseShareName } from '#app/domain/link-pictures/share-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/share-picture.ts'
-import { createBusyResponse } from './come-again.ts'
+import { createBusyResponse } from './busy-response.ts'
 
 const cacheForYear = 'public, max-age=31536000, immutable'
 const cacheForHour = 'public, max-age=3600'

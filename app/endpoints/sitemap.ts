@@ -8,7 +8,7 @@ import type { ContentGroup } from '#app/domain/content/content-groups.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import {

@@ -4,7 +4,7 @@ import { specificationSheet } from '#app/domain/catalogue/specification-sheet/sp
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/specification-pdf.ts'
-import { createBusyResponse } from './come-again.ts'
+import { createBusyResponse } from './busy-response.ts'
 
 /** Returns a product's specification sheet as PDF, shown inline. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Membership } from '#app/domain/customers/members/find-membership.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { PortalUser } from './acting/find-visitor.server.ts'
+import type { PortalUser } from './acting/find-portal-user.server.ts'
 
 /**
  * Context of the portal user in this browser: the signed-in member, or the one staff act for. The

@@ -4,12 +4,15 @@ import {
   resolveMergedCompany,
 } from '#app/domain/company-directory/find-company.server.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
-import { recordJoined } from '#app/domain/customers/members/note-joined.server.ts'
+import { recordJoined } from '#app/domain/customers/members/record-joined.server.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany, lockAgainstMerging } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { ordersUnavailableMessage } from '#app/platform/database/database-away-words.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { ordersUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import {
+  retryAfterHeader,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { conflictMessage } from '#app/platform/database/write-conflict.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
@@ -18,7 +21,7 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { unreadBodyMessage } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { findPortalUser } from './acting/find-visitor.server.ts'
+import { findPortalUser } from './acting/find-portal-user.server.ts'
 import { portalMember, portalSession } from './portal-member.ts'
 import { secondFactorPathFor } from './second-factor/second-factor-path.ts'
 import { mergedParameter } from './shell/merged-parameter.ts'

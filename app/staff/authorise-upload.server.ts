@@ -1,8 +1,8 @@
 import { type OperationName, operations, reachOf } from '#app/domain/access/policy.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 

@@ -1,5 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,5 +1,5 @@
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
-import { parseDeskCommand } from './desk/ask-desk.ts'
+import { parseDeskCommand } from './desk/desk-command.ts'
 import { CommandError, runCommand } from './run-command.ts'
 
 try {

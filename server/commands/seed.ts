@@ -1,4 +1,4 @@
-import { updateAllClocks } from '#app/domain/enquiry/clock/reckon-clocks.server.ts'
+import { updateAllClocks } from '#app/domain/enquiry/clock/update-clocks.server.ts'
 import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
 import { describeContentProblems, reloadContent } from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'

@@ -8,7 +8,7 @@ import {
 import {
   refuseDuringOutage,
   retryAfterSeconds,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import {
   buildId,

@@ -7,15 +7,15 @@ import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { saveDraftDetails } from '#app/domain/orders/draft/keep-details.server.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-mark.server.ts'
+import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import {
   approvalCoverTable,

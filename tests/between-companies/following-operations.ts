@@ -6,19 +6,19 @@ import {
   createCalendarUrl,
   findCalendarUrlDate,
   revokeCalendarUrl,
-} from '#app/domain/orders/calendar/calendar-address.server.ts'
+} from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { listDeliveries } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { listClaimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
 import { listDeliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
 import {
   loadCompanyFigures,
   loadRunOuts,
-} from '#app/domain/orders/company-figures/reckon-company-figures.server.ts'
-import { listDueDeliveries } from '#app/domain/orders/list-due.server.ts'
+} from '#app/domain/orders/company-figures/load-company-figures.server.ts'
+import { listDueDeliveries } from '#app/domain/orders/list-due-deliveries.server.ts'
 import {
   dismissSpecChange,
   listChangedSpecs,
-} from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+} from '#app/domain/orders/spec-watch/changed-specs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { Attempt, Operations } from './attempt.ts'
 import { dockForm } from './fill-writing.ts'

@@ -1,12 +1,12 @@
 import { isMuted, muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { countInboxActions, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/find-unread-of-order.server.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
-import { findUnreadOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
 import { listCompanyNotices, readNotice } from '#app/domain/notices/read-notices.server.ts'
 import {
   findMailChoices,
   saveMailChoices,
-} from '#app/domain/notifications/choice/keep-choices.server.ts'
+} from '#app/domain/notifications/choice/save-choices.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const referenceOf = ({ of }: Attempt, place: number) => of.orders[place]?.reference ?? ''

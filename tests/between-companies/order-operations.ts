@@ -9,19 +9,19 @@ import {
   listPendingApprovals,
 } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findApproversBySender, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findSentOrder, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import {
   listDeputies,
   planDeputy,
   removeDeputy,
-} from '#app/domain/orders/approval/keep-cover.server.ts'
-import { countSentForApproval } from '#app/domain/orders/approval/keep-draft-apart.server.ts'
-import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
-import { findSentOrder, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+} from '#app/domain/orders/approval/plan-deputy.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
+import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import {
   changePendingCallOff,
   withdrawCallOff,
-} from '#app/domain/orders/call-off/change-waiting.server.ts'
+} from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import {
@@ -39,12 +39,12 @@ import {
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { moveCartToDraft } from '#app/domain/orders/draft/join-cart.server.ts'
+import { isOwnDraft } from '#app/domain/orders/draft/lock-draft.server.ts'
+import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
 import {
   saveDraftDetails,
   saveNewOrderDetails,
-} from '#app/domain/orders/draft/keep-details.server.ts'
-import { isOwnDraft } from '#app/domain/orders/draft/open-draft.server.ts'
+} from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { storeCart } from '#tests/factories/enquiry.ts'

@@ -3,22 +3,25 @@ import {
   listCodes,
   searchSkusByCode,
 } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
 import {
   addCodes,
   changeCode,
   removeCode,
-} from '#app/domain/company-range/codes/keep-codes.server.ts'
-import { handleCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
+} from '#app/domain/company-range/codes/save-codes.server.ts'
 import { findList } from '#app/domain/company-range/find-lists.server.ts'
-import { removeList } from '#app/domain/company-range/keep-lists.server.ts'
-import { removeRecipe } from '#app/domain/company-range/keep-recipes.server.ts'
-import { handlePad } from '#app/domain/orders/pad/receive-pad.server.ts'
-import { searchOrderable } from '#app/domain/orders/reorder/find-in-range.server.ts'
-import { addToListByCode } from '#app/domain/orders/reorder/keep-typed.server.ts'
-import { putListInDraft } from '#app/domain/orders/reorder/order-list.server.ts'
-import { addPlanToDraft, planFormToken } from '#app/domain/orders/reorder/order-plan.server.ts'
-import { setDraftQuantity } from '#app/domain/orders/reorder/order-typed.server.ts'
-import { loadOwnRange } from '#app/domain/orders/reorder/see-range.server.ts'
+import { removeList } from '#app/domain/company-range/save-lists.server.ts'
+import { removeRecipe } from '#app/domain/company-range/save-recipes.server.ts'
+import { handlePad } from '#app/domain/orders/pad/handle-pad.server.ts'
+import {
+  addPlanToDraft,
+  planFormToken,
+} from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
+import { addToListByCode } from '#app/domain/orders/reorder/add-to-list-by-code.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
+import { putListInDraft } from '#app/domain/orders/reorder/put-list-in-draft.server.ts'
+import { searchOrderable } from '#app/domain/orders/reorder/search-orderable.server.ts'
+import { setDraftQuantity } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
 import { previewRepeat, repeatOrder } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 import { bottle, cap } from './fill-writing.ts'

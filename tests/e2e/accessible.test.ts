@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessible, expectReadable } from './journey.ts'
-import { test } from './kept-window.ts'
-import { findClippedTexts, findMisalignedParts, overflowPx } from './room.ts'
+import { findClippedTexts, findMisalignedParts, overflowPx } from './overflow.ts'
+import { test } from './reused-window.ts'
 import { isVariant, templates } from './templates.ts'
 
 type ColorScheme = 'light' | 'dark'

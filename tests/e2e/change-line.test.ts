@@ -1,8 +1,8 @@
 import { longRunTag } from '#tests/support/long.ts'
+import { dispatchRenderEvents } from './dispatch-render-events.ts'
 import { addToEnquiry, expectBadge, fillCart } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
 import { bottle } from './products.ts'
-import { dispatchRenderEvents } from './tell-renderings.ts'
 
 test('a product in the enquiry can be changed and removed on its own page', async ({ page }) => {
   await addToEnquiry(page, bottle)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { erasePerson } from '#app/domain/privacy/forget-person.server.ts'
+import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
 import { longRunTag } from '#tests/support/long.ts'
 import { sendEnquiry, signIn } from './desk.ts'
 import { expect, test } from './journey.ts'

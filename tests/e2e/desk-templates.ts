@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendEnquiry } from './desk.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect } from './journey.ts'
-import { at, atDesk, blanketAtDesk, type OpenPage, ofCompany, ofEnquiry } from './template-ways.ts'
+import { at, atDesk, blanketAtDesk, type OpenPage, ofCompany, ofEnquiry } from './open-page.ts'
 
 /** Every page of the desk by a descriptive name, with a function that opens it. */
 export const deskTemplates: Record<string, OpenPage> = {

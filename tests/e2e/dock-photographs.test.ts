@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { longRunTag } from '#tests/support/long.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
-import { dueAtDock } from './template-ways.ts'
+import { dueAtDock } from './open-page.ts'
 
 /**
  * HEIC photograph of 96 × 64 pixels, as a phone writes it. Both the file (`irot`) and its Exif data

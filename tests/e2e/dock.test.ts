@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { unsentGoodsIn } from '#app/domain/kept-in-browser.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
-import { dueAtDock } from './template-ways.ts'
+import { dueAtDock } from './open-page.ts'
 
 test('a goods-in form signed offline is stored, and sent once online', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

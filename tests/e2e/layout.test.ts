@@ -4,8 +4,8 @@ import { openHaltingSite } from '#tests/support/halting-site.ts'
 import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
+import { overflowPx } from './overflow.ts'
 import { bottle, closure } from './products.ts'
-import { overflowPx } from './room.ts'
 import { shiftsSeen, watchShifts } from './watch-shifts.ts'
 
 test('endless words break instead of widening a page', async ({ page }) => {

@@ -1,6 +1,4 @@
 import { enterPortal } from './enter-portal.ts'
-import { bottle } from './products.ts'
-import { atTheDeskOf, proposeLess } from './stored-record.ts'
 import {
   at,
   atOwnPortal,
@@ -10,7 +8,9 @@ import {
   ofDue,
   ofSentOrder,
   ofWaitingCallOff,
-} from './template-ways.ts'
+} from './open-page.ts'
+import { bottle } from './products.ts'
+import { atTheDeskOf, proposeLess } from './stored-record.ts'
 
 /** Every page of the portal by a descriptive name, with a function that opens it. */
 export const portalTemplates: Record<string, OpenPage> = {

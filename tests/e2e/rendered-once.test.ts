@@ -1,6 +1,6 @@
 import { longRunTag } from '#tests/support/long.ts'
+import { dispatchRenderEvents } from './dispatch-render-events.ts'
 import { expect, test } from './journey.ts'
-import { dispatchRenderEvents } from './tell-renderings.ts'
 
 /** Headings of each React commit since a click. */
 declare global {

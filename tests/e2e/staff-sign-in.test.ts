@@ -1,6 +1,6 @@
 import { longRunTag } from '#tests/support/long.ts'
+import { readShownSecret } from '#tests/support/read-shown-secret.ts'
 import { codeAt } from '#tests/support/set-up-authenticator.ts'
-import { readShownSecret } from '#tests/support/shown-key.ts'
 import { enterDesk } from './enter-desk.ts'
 import { givePasskeys } from './give-passkeys.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'

@@ -5,6 +5,7 @@ import { enquiryPageOf } from './desk.ts'
 import { deskTemplates } from './desk-templates.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect } from './journey.ts'
+import { at, type OpenPage, storeEnquiry } from './open-page.ts'
 import { portalTemplates } from './portal-templates.ts'
 import {
   bottle,
@@ -16,7 +17,6 @@ import {
   supplierListing,
 } from './products.ts'
 import { atTheDeskOf, type Desk, proposeLess, scheduleSome } from './stored-record.ts'
-import { at, type OpenPage, storeEnquiry } from './template-ways.ts'
 
 const productPage = ({ slug }: SeededProduct) => at(`/catalogue/${slug}`)
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { requestEmailChange } from '#app/domain/sign-in/address/ask-email-change.server.ts'
+import { completeEmailChange } from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import {
   createObjectionToken,
   deriveEmailCode,
 } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
 import { objectToEmailChange } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
-import { completeEmailChange } from '#app/domain/sign-in/address/prove-email.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { requestEmailChange } from '#app/domain/sign-in/address/request-email-change.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 

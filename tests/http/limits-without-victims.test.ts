@@ -6,8 +6,8 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
+import { stayWithinHour } from '#tests/support/stay-within-hour.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
-import { stayWithinHour } from '#tests/support/within-hour.ts'
 
 const site = openBuiltSite({
   TRUSTED_PROXIES: '1',

@@ -4,8 +4,8 @@ import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
+import { stayWithinHour } from '#tests/support/stay-within-hour.ts'
 import { filledForm, openVisitor, solveHumanCheck } from '#tests/support/visitor.ts'
-import { stayWithinHour } from '#tests/support/within-hour.ts'
 
 const site = openBuiltSite({
   FORM_LIMIT: '2',

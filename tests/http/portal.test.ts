@@ -11,7 +11,7 @@ import {
   createLinkToken,
   deriveSignInCode,
 } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { recordCall } from '#app/domain/enquiry/call/take-call.server.ts'
+import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import { orderApprovalTable, orderRulesTable } from '#app/domain/orders/tables.server.ts'

@@ -6,7 +6,7 @@ import {
   createObjectionToken,
   deriveEmailCode,
 } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
-import { findPendingEmailChange } from '#app/domain/sign-in/address/waiting-email-change.server.ts'
+import { findPendingEmailChange } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'

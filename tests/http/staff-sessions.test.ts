@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { dumpDatabase } from '#tests/support/dump-database.ts'
 import { visibleText } from '#tests/support/expect-page.ts'
+import { readShownSecret } from '#tests/support/read-shown-secret.ts'
 import { codeAt } from '#tests/support/set-up-authenticator.ts'
-import { readShownSecret } from '#tests/support/shown-key.ts'
 import { tokenIn } from '#tests/support/sign-in-request.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { makePasskey } from '#tests/support/software-authenticator.ts'
-import { isSignedIn, openSignIn } from '#tests/support/staff-at-the-door.ts'
+import { isSignedIn, openSignIn } from '#tests/support/staff-browsers.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
-import { dumpDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)

@@ -6,11 +6,11 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { createFirstAdministratorToken } from '#app/domain/sign-in/first-administrator.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { dumpDatabase } from '#tests/support/dump-database.ts'
 import { visibleText } from '#tests/support/expect-page.ts'
 import { answerSignInRequests, lastRequestOf } from '#tests/support/sign-in-request.ts'
-import { isSignedIn, openSignIn } from '#tests/support/staff-at-the-door.ts'
+import { isSignedIn, openSignIn } from '#tests/support/staff-browsers.ts'
 import { queryAsOwner } from '#tests/support/test-database.ts'
-import { dumpDatabase } from '#tests/support/whole-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
 const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)

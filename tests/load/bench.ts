@@ -3,7 +3,7 @@ import { logRun } from './bench-log.ts'
 import { benchParts } from './bench-parts.ts'
 import { countMissed, runParts } from './bench-report.ts'
 import { describeMachine } from './machine.ts'
-import { runInProcess } from './run-apart.ts'
+import { runInProcess } from './run-in-process.ts'
 import { settings } from './settings.ts'
 
 /*

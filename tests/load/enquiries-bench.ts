@@ -1,7 +1,7 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
-import { startCountingMailServer } from './enquiries/counted-mail.ts'
+import { startCountingMailServer } from './enquiries/counting-mail-server.ts'
 import { type LoadResult, prepareLoad } from './enquiries/load.ts'
 import { linesEach } from './enquiries/prepare-submissions.ts'
 import { countStored, type Stored } from './enquiries/stored.ts'

@@ -1,5 +1,5 @@
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { listFitAnswers } from '#app/domain/catalogue/fit/what-fits.ts'
+import { listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Measure } from './bench-report.ts'
 import { generateCatalogue, generatedDictionary } from './generated-catalogue.ts'

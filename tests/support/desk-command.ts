@@ -1,4 +1,4 @@
-import { parseDeskCommand } from '#server/commands/desk/ask-desk.ts'
+import { parseDeskCommand } from '#server/commands/desk/desk-command.ts'
 import { CommandError } from '#server/commands/run-command.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -11,7 +11,7 @@ import { company } from '../company.ts'
 import { pageTitle } from '../page-title.ts'
 import { publicUrls } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
-import { notFoundCopyOf } from './not-found-words.ts'
+import { notFoundCopyOf } from './not-found-copy.ts'
 
 /** Body of the document if a page cannot be shown in its shell: error message, search and links. */
 export default function FatalError({ error }: { error: unknown }) {

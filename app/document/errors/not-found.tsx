@@ -4,7 +4,7 @@ import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BottleFigure } from '#app/ui/figures/bottle-figure.tsx'
 import { claret } from '#app/ui/figures/bottle-outlines.ts'
-import type { NotFoundCopy } from './not-found-words.ts'
+import type { NotFoundCopy } from './not-found-copy.ts'
 
 interface NotFoundProps {
   words: NotFoundCopy

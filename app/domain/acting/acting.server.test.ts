@@ -7,7 +7,7 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleTagSlugs } from './article-tags.ts'
 import type { Block } from './article-tree.ts'
-import { setQuotationMarks } from './typographic.ts'
+import { setQuotationMarks } from './set-quotation-marks.ts'
 
 const line = (max: number) =>
   z

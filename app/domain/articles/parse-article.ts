@@ -4,7 +4,7 @@ import { parse as parseYaml, YAMLError } from 'yaml'
 import { type Article, frontMatter } from './article.ts'
 import type { Block, Cell, Inline } from './article-tree.ts'
 import { toText } from './article-tree.ts'
-import { setQuotationMarks } from './typographic.ts'
+import { setQuotationMarks } from './set-quotation-marks.ts'
 
 /** Error for Markdown that cannot be published. */
 class MarkdownProblem extends Error {}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cartDigest } from './cart-digest.server.ts'
 import type { CartCookie } from './cart-token.ts'
-import { deriveCartToken } from './next-cart-token.server.ts'
+import { deriveCartToken } from './derive-cart-token.server.ts'
 import { cartTable } from './tables.server.ts'
 
 /**

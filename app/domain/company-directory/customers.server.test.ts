@@ -7,7 +7,7 @@ import {
   mergeCompanies,
   unmergeCompanies,
 } from '#app/domain/company-merge/merge-companies.server.ts'
-import { saveSite } from '#app/domain/customers/keep-site.server.ts'
+import { saveSite } from '#app/domain/customers/save-site.server.ts'
 import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { isAccountManagerOf } from '#app/domain/customers/manages-company.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import {

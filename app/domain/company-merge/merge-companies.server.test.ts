@@ -9,7 +9,7 @@ import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.serv
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'

@@ -16,7 +16,7 @@ import {
 import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
-import { movePendingDigestEntries } from '#app/domain/notifications/choice/move-untold.server.ts'
+import { movePendingDigestEntries } from '#app/domain/notifications/choice/move-pending-digest-entries.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
 import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
@@ -12,7 +12,7 @@ import { contactMails } from './contact-mails.server.ts'
 import { buildAnswerDraftKey } from './contact-request.ts'
 import { findContactRequest, listContactRequests } from './find-contact-request.server.ts'
 import { setContactStatus } from './set-contact-status.server.ts'
-import { withdrawAnswer } from './take-back-answer.server.ts'
+import { withdrawAnswer } from './withdraw-answer.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

@@ -1,12 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
-import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import {
+  retryAfterSeconds,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
+import { buildRefusalMessage } from './build-refusal-message.ts'
 import { type ContactForm, selectContactDetails } from './contact-form.ts'
 import { parseContactForm } from './read-contact-form.ts'
-import { buildRefusalMessage } from './refusal-words.ts'
 import {
   type ContactReceipt,
   findContactReceipt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { announceDeferredForms } from '#app/domain/notifications/announce-held-forms.server.ts'
+import { announceDeferredForms } from '#app/domain/notifications/announce-deferred-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { AuthoredLink } from '#app/domain/content/groups/shapes.ts'
 import { ExternalLink } from '#app/ui/text-link.tsx'
-import { LinkText } from './link-words.tsx'
+import { LinkText } from './link-text.tsx'
 
 interface ContentLinkProps {
   link: Pick<AuthoredLink, 'text' | 'href'> & Partial<Pick<AuthoredLink, 'target' | 'rel' | 'icon'>>

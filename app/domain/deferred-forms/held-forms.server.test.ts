@@ -5,7 +5,7 @@ import { listEnquiries } from '#app/domain/enquiry/record/list-enquiries.server.
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { announceDeferredForms } from '#app/domain/notifications/announce-held-forms.server.ts'
+import { announceDeferredForms } from '#app/domain/notifications/announce-deferred-forms.server.ts'
 import { requeueStrandedMails } from '#app/domain/notifications/mail-worker.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
@@ -13,9 +13,9 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { deferredFormMails } from './held-form-mails.server.ts'
-import { countDeferredForms } from './list-held-forms.server.ts'
-import { releaseDeferredForm } from './release-held-form.server.ts'
+import { deferredFormMails } from './deferred-form-mails.server.ts'
+import { countDeferredForms } from './list-deferred-forms.server.ts'
+import { releaseDeferredForm } from './release-deferred-form.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

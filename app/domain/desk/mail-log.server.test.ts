@@ -23,8 +23,8 @@ import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { countTroubledMails, readMail, readMailLog } from './mail-log.server.ts'
+import { markMailHandled } from './mark-mail-handled.server.ts'
 import { retryMail } from './retry-mail.server.ts'
-import { markMailHandled } from './settle-trouble.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

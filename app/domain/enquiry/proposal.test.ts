@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { takeLineSnapshot } from './lines/line-snapshot.ts'
 import { computeDeadline, formatDeadline, hasDeadlinePassed } from './proposal.ts'
-import { describeTerms } from './record/terms-in-words.ts'
+import { describeTerms } from './record/describe-terms.ts'
 
 it('proposal deadline > is the end of its last day in Adelaide, and is formatted so', () => {
   const end = computeDeadline(new Date('2026-11-23T18:03:00Z'), 14)

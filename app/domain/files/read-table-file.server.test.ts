@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
-import { makeWorkbook, textCell } from '#tests/support/made-workbook.ts'
+import { makeWorkbook, textCell } from '#tests/support/make-workbook.ts'
 import { readTableFile } from './read-table-file.server.ts'
 
 afterAll(closeThreads)

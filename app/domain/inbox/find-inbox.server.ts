@@ -7,7 +7,7 @@ import { countDeclined, listSentForApproval } from '#app/domain/orders/approval/
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findUnreadNotices } from './find-notices.server.ts'
-import { countOrderActions, findOrderItems } from './find-orders-waiting.server.ts'
+import { countOrderActions, findOrderItems } from './find-order-items.server.ts'
 import { findSpecChanges } from './find-spec-changes.server.ts'
 import { type InboxItem, inboxKinds, sortInbox, withoutDuplicates } from './inbox-item.ts'
 

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { listChangedSpecs } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { listChangedSpecs } from '#app/domain/orders/spec-watch/changed-specs.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { InboxView } from './find-inbox.server.ts'
 import type { InboxItem } from './inbox-item.ts'

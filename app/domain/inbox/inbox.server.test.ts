@@ -10,8 +10,8 @@ import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { planDeputy } from '#app/domain/orders/approval/keep-cover.server.ts'
-import { saveOrderRules } from '#app/domain/orders/approval/keep-rules.server.ts'
+import { planDeputy } from '#app/domain/orders/approval/plan-deputy.server.ts'
+import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -23,8 +23,8 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { countInboxActions, findInbox } from './find-inbox.server.ts'
+import { findUnreadOfOrder } from './find-unread-of-order.server.ts'
 import { markRead } from './mark-read.server.ts'
-import { findUnreadOfOrder } from './news-of-order.server.ts'
 
 const test = openTestDatabase()
 let company: string

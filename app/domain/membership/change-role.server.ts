@@ -7,11 +7,11 @@ import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { successorRoles } from './can-take-over.ts'
 import { findSuccessor } from './end-membership.server.ts'
 import { handOver } from './hand-over.server.ts'
 import type { ChangedMember } from './lock-member.server.ts'
 import { hasOtherOwner, lockMember } from './lock-member.server.ts'
-import { successorRoles } from './may-inherit.ts'
 import { refuseMember } from './member-refusal.ts'
 
 interface ChangedRole {

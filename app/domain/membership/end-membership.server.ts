@@ -6,10 +6,10 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { lockMember } from '#app/domain/membership/lock-member.server.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
-import { deleteCalendarUrl } from '#app/domain/orders/calendar/calendar-address.server.ts'
+import { deleteCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { successorRoles } from './can-take-over.ts'
 import { handOver } from './hand-over.server.ts'
-import { successorRoles } from './may-inherit.ts'
 
 interface Ending {
   company: string

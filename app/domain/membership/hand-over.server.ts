@@ -6,7 +6,7 @@ import {
 import {
   countPendingApprovals,
   handOverPendingApprovals,
-} from '#app/domain/orders/hand-over/hand-over-waiting.server.ts'
+} from '#app/domain/orders/hand-over/hand-over-pending-approvals.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A hand-over from one member of a company to another. */

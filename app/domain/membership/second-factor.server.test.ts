@@ -7,8 +7,8 @@ import {
   confirmAuthenticator,
   ensurePendingAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { verifySecondFactor } from '#app/domain/sign-in/second-factor/check-second-factor.server.ts'
 import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
+import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { notifyCompany } from './notify-companies.server.ts'
 import { noticeCompanyTable } from './tables.server.ts'
-import { notifyCompany } from './tell-companies.server.ts'
 
 /**
  * Moves the notices of a company to the company that it is merged into, before its members are

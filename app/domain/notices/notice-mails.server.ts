@@ -12,7 +12,7 @@ import { NoticeMail } from '#app/domain/notifications/templates/notice-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { fillNotice, type NoticeReader } from './notice-words.ts'
+import { fillNotice, type NoticeReader } from './notice-text.ts'
 import { noticeTable } from './tables.server.ts'
 
 /** Composer of the mail of a notice to one member of one company. */

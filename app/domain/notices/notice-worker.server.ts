@@ -3,8 +3,8 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { noticeQueue } from './notice-queue.server.ts'
+import { notifyCompanies } from './notify-companies.server.ts'
 import { noticeTable } from './tables.server.ts'
-import { notifyCompanies } from './tell-companies.server.ts'
 
 /**
  * Time after which a job hands over to the next, because other notices wait for the worker, too.

@@ -9,14 +9,14 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeOrder } from '#tests/factories/order.ts'
 import { openNotices } from '#tests/support/open-notices.ts'
-import { countReach } from './chosen-companies.server.ts'
-import { excludeCompanies } from './keep-notice.server.ts'
 import { findNotice, listNotices } from './list-notices.server.ts'
+import { countReach } from './match-companies.server.ts'
 import type { NoticeForm } from './notice.ts'
 import { noticeMails } from './notice-mails.server.ts'
+import { notifyCompanies } from './notify-companies.server.ts'
 import { listCompanyNotices, readNotice } from './read-notices.server.ts'
+import { excludeCompanies } from './save-notice.server.ts'
 import { noticeCompanyTable } from './tables.server.ts'
-import { notifyCompanies } from './tell-companies.server.ts'
 
 const { test, scene, form, written, send, sent, choose, inbox, mailsOf, entriesOf } = openNotices()
 

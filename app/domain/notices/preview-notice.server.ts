@@ -8,9 +8,9 @@ import {
   findCompanyNames,
   listChosenCompanies,
   matchesChoice,
-} from './chosen-companies.server.ts'
+} from './match-companies.server.ts'
 import type { NoticeChoice, NoticeState } from './notice.ts'
-import type { NoticeReader } from './notice-words.ts'
+import type { NoticeReader } from './notice-text.ts'
 import { noticeCompanyTable } from './tables.server.ts'
 
 interface PreviewedNotice {

@@ -3,7 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fillNotice } from './notice-words.ts'
+import { fillNotice } from './notice-text.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
 /** Maximum number of notices on a company's page, newest first. */

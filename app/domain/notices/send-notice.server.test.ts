@@ -6,12 +6,12 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openNotices } from '#tests/support/open-notices.ts'
-import { removeNotice, saveNotice } from './keep-notice.server.ts'
 import { findNotice } from './list-notices.server.ts'
 import { noticeMails } from './notice-mails.server.ts'
+import { notifyCompanies } from './notify-companies.server.ts'
 import { findPreviewReader } from './preview-notice.server.ts'
+import { removeNotice, saveNotice } from './save-notice.server.ts'
 import { sendNotice, sendTestNotice } from './send-notice.server.ts'
-import { notifyCompanies } from './tell-companies.server.ts'
 
 const { test, scene, form, written, shown, send, sent, choose, inbox, mailsOf, entriesOf } =
   openNotices()

@@ -7,10 +7,10 @@ import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
-import { countReach, matchesChoice } from './chosen-companies.server.ts'
-import { lockNotice, type NoticeRefusal, refuseNotice } from './keep-notice.server.ts'
+import { countReach, matchesChoice } from './match-companies.server.ts'
 import { maxCompanies, maxTestMails } from './notice.ts'
 import { noticeQueue } from './notice-queue.server.ts'
+import { lockNotice, type NoticeRefusal, refuseNotice } from './save-notice.server.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 
 export interface NoticeToSend {

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isDatabaseUnavailable } from '#app/platform/database/database-away.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import {
   maxConcurrentMails,
   maxConcurrentSignInMails,

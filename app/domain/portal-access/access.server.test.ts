@@ -10,10 +10,13 @@ import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { maxRequestsPerAddress, requestAccess } from './ask-for-access.server.ts'
 import { approveAccess, declineAccess } from './decide-access.server.ts'
-import { deleteAccessRequestsBefore, deleteAccessRequestsOf } from './forget-access.server.ts'
-import { listAccessRequests, listAccessRequestsFor } from './list-access.server.ts'
+import {
+  deleteAccessRequestsBefore,
+  deleteAccessRequestsOf,
+} from './delete-access-requests.server.ts'
+import { listAccessRequests, listAccessRequestsFor } from './list-access-requests.server.ts'
+import { maxRequestsPerAddress, requestAccess } from './request-access.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()

@@ -5,13 +5,13 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { createLinkToken } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
 import { checkLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { linkPastEnquiries } from './join-past-enquiries.server.ts'
+import { linkPastEnquiries } from './link-past-enquiries.server.ts'
 
 const test = openTestDatabase()
 const now = new Date()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { requestAccess } from '#app/domain/portal-access/ask-for-access.server.ts'
-import { forgetPersonCommand } from '#server/commands/desk/ask-desk.ts'
+import { requestAccess } from '#app/domain/portal-access/request-access.server.ts'
+import { forgetPersonCommand } from '#server/commands/desk/desk-command.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { exportPerson } from './export-person.server.ts'

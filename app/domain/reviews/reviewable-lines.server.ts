@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { describeLine } from '#app/domain/enquiry/lines/line-in-words.ts'
+import { describeLine } from '#app/domain/enquiry/lines/describe-line.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listEnquiryReviews } from './list-reviews.server.ts'

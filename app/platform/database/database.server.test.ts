@@ -8,7 +8,7 @@ import {
   type DatabaseConnection,
   database,
 } from './database.server.ts'
-import { isDatabaseUnavailable } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const test = openTestDatabase()
 let one: DatabaseConnection | undefined

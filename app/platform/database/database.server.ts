@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
-import { isDatabaseUnavailable } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */

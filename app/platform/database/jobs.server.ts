@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
 import { log } from '../process/log.server.ts'
 import type { Database } from './database.server.ts'
-import { isDatabaseUnavailable } from './database-away.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 /**
  * Time limit of a job, after which pg-boss hands it to another worker. pg-boss cannot distinguish a

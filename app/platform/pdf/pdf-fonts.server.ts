@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { unpackWoff } from './plain-font.ts'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** The site's typeface in the format that PDFs need: static, and not WOFF2. */
 export interface PdfFonts {

@@ -1,5 +1,5 @@
 import { dayColours } from '../brand-colours.ts'
-import { replaceMissingGlyphs } from './in-typeface.ts'
+import { replaceMissingGlyphs } from './replace-missing-glyphs.ts'
 
 export type Pdf = PDFKit.PDFDocument
 

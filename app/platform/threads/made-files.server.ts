@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { tolerateOutage } from '../database/needs-database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { log } from '../process/log.server.ts'

@@ -1,18 +1,18 @@
 import { href, Link, redirect } from 'react-router'
+import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import {
   findMailChoices,
   saveMailChoices,
-} from '#app/domain/notifications/choice/keep-choices.server.ts'
-import { choices, mailTopics, topicNames } from '#app/domain/notifications/choice/mail-topics.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+} from '#app/domain/notifications/choice/save-choices.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import { requireMember } from '../let-in.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/mails-page.ts'

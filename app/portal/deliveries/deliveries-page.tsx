@@ -5,17 +5,17 @@ import {
   createCalendarUrl,
   findCalendarUrlDate,
   revokeCalendarUrl,
-} from '#app/domain/orders/calendar/calendar-address.server.ts'
+} from '#app/domain/orders/calendar/calendar-url.server.ts'
 import {
   findNextDeliveryDay,
   listDeliveries,
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { buildMonthGrid } from '#app/domain/orders/calendar/month-grid.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
-import { requireMember } from '../let-in.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/deliveries-page.ts'
 import { CalendarAddressSection } from './calendar-address.tsx'

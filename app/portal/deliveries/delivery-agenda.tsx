@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deliveryStateLabels, deliveryTones } from '#app/domain/enquiry/delivery.ts'
-import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/delivery-in-words.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
 import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'

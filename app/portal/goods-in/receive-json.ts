@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Route } from './+types/receive-json.ts'
-import { submitGoodsIn } from './take-goods-in.server.ts'
+import { submitGoodsIn } from './submit-goods-in.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/portal/:company/goods-in', params))

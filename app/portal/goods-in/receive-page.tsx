@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/receive-page.ts'
 import { GoodsInBody, loader } from './goods-in-page.tsx'
-import { submitGoodsIn } from './take-goods-in.server.ts'
+import { submitGoodsIn } from './submit-goods-in.server.ts'
 
 export { loader }
 

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { listCompanyNotices } from '#app/domain/notices/read-notices.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { requireMember } from '../let-in.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/notices-page.ts'
 

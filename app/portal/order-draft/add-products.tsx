@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { ProductLookup } from '#app/domain/catalogue/product/find-products.tsx'
+import { ProductLookup } from '#app/domain/catalogue/product/product-lookup.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'

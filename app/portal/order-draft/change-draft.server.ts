@@ -5,13 +5,13 @@ import { mergeOrderIntoCopy, startChange } from '#app/domain/orders/content/copy
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
-import { moveCartToDraft } from '#app/domain/orders/draft/join-cart.server.ts'
+import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { productBySku, type requireDraft } from './draft-of.server.ts'
 import { type LineAnswer, readLineForm } from './line-answer.ts'
+import { productBySku, type requireDraft } from './require-draft.server.ts'
 
 type Writer = Awaited<ReturnType<typeof requireDraft>>
 

@@ -1,15 +1,15 @@
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
 import { contentOfCopy } from '#app/domain/orders/content/copy-order.server.ts'
-import { changePermissionOf } from '#app/domain/orders/content/freedom-to-change.ts'
 import {
   listDifferences,
   listDifferingSkus,
   orderContentOf,
 } from '#app/domain/orders/content/order-content.ts'
-import type { DraftRow } from '#app/domain/orders/draft/open-draft.server.ts'
+import type { DraftRow } from '#app/domain/orders/draft/lock-draft.server.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { productBySku } from './draft-of.server.ts'
+import { productBySku } from './require-draft.server.ts'
 
 /**
  * Compares a copy of an order with its base and the current order. @returns null for a new order

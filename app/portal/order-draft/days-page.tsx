@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { setDeliveryDays } from '#app/domain/orders/draft/change-line.server.ts'
-import { maxDeliveryDays } from '#app/domain/orders/draft/read-days.ts'
+import { maxDeliveryDays } from '#app/domain/orders/draft/read-delivery-days.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -16,7 +16,7 @@ import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/days-page.ts'
 import { draftAddress } from './draft-addresses.ts'
-import { productBySku, readDraft, requireDraft } from './draft-of.server.ts'
+import { productBySku, readDraft, requireDraft } from './require-draft.server.ts'
 
 /** Minimum number of rows shown. */
 const minRows = 4

@@ -2,14 +2,14 @@ import { data, Link, redirect } from 'react-router'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/files-page.ts'
 import { draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
-import { readDraft, requireDraft } from './draft-of.server.ts'
+import { readDraft, requireDraft } from './require-draft.server.ts'
 
 export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { draft } = await readDraft(await requireDraft(context, params, url), async () => null)

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { requireMember } from '../let-in.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/cancel-order.ts'
 import { orderAddress } from './order-address.ts'
 

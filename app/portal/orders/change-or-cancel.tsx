@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import type { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
+import type { customerPermissions } from '#app/domain/enquiry/record/customer-permissions.ts'
 import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'

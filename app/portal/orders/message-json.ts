@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Route } from './+types/message-json.ts'
 import { messageAddress } from './order-address.ts'
-import { submitMessage } from './take-message.server.ts'
+import { submitMessage } from './submit-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(messageAddress(params))

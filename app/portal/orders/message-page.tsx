@@ -3,14 +3,14 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { redirectToFragment } from '#app/framework/back-to-part.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { FormToken } from '../forms/form-token.tsx'
-import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/message-page.ts'
 import { messageAddress, orderAddress } from './order-address.ts'
-import { submitMessage } from './take-message.server.ts'
+import { submitMessage } from './submit-message.server.ts'
 
 export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { actor, inCompany } = requireMember(context, 'write-to-team')

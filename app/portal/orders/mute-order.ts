@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { requireMember } from '../let-in.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/mute-order.ts'
 import { orderAddress } from './order-address.ts'
 

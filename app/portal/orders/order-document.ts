@@ -2,7 +2,7 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { createArchiveStream } from '#app/domain/files/archive-stream.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
-import { createDocument } from '#app/domain/orders/documents/make-document.server.ts'
+import { createDocument } from '#app/domain/orders/documents/create-document.server.ts'
 import {
   archiveFileName,
   listOrderDocuments,
@@ -13,9 +13,9 @@ import { database } from '#app/platform/database/database.server.ts'
 import {
   refuseDuringOutage,
   retryAfterHeader,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { requireMember } from '../let-in.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/order-document.ts'
 
 /** Serves a document of an order, or all of them as a ZIP archive. */

@@ -2,8 +2,8 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
-import { requireMember } from '../let-in.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/order-file.ts'
 
 /** Serves a file of an order's messages or goods-in reports as a download. */

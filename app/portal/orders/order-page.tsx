@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -11,20 +11,20 @@ import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { createFormMessages } from '#app/domain/enquiry/private-page/words-after-form.ts'
+import { createFormMessages } from '#app/domain/enquiry/private-page/form-messages.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
+import { describeStatus, formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
-import { describeStatus, formatStatus } from '#app/domain/enquiry/record/order-words.ts'
 import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
-import { findUnreadOfOrder } from '#app/domain/inbox/news-of-order.server.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/find-unread-of-order.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import {
   findChangeApproval,
   findPendingAnswer,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { changePermissionOf } from '#app/domain/orders/content/freedom-to-change.ts'
+import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
 import {
   archiveFileName,
   documentPath,
@@ -32,24 +32,25 @@ import {
   listOrderDocuments,
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { redirectToFragment } from '#app/framework/back-to-part.ts'
-import { changeUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import {
   refuseDuringOutage,
   retryAfterHeader,
   tolerateOutage,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { useMarkAsRead } from '#app/portal/inbox/use-mark-as-read.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { RefusalNotice } from '#app/ui/form/refused.tsx'
-import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
+import { useClearStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormToken } from '../forms/form-token.tsx'
-import { useMarkAsRead } from '../inbox/use-read-news.ts'
-import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
+import { AnswerNeededNotice } from './answer-needed-notice.tsx'
 import { buildBlanketPart } from './call-off/blanket-of.ts'
 import { BlanketSection } from './call-off/blanket-section.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
@@ -60,8 +61,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type AnswerRefused, submitAnswer, submitClaimWithdrawal } from './take-answer.server.ts'
-import { AnswerNeededNotice } from './waits-for-you.tsx'
+import { type AnswerRefused, submitAnswer, submitClaimWithdrawal } from './submit-answer.server.ts'
 
 /** Returns the confirmation message after a submitted form; empty if there is none. */
 const confirmationMessage = createFormMessages({

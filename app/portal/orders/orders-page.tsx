@@ -1,6 +1,6 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { formatStatus } from '#app/domain/enquiry/record/order-words.ts'
+import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
 import { hasDraftLines } from '#app/domain/orders/draft/find-draft.server.ts'
@@ -10,12 +10,12 @@ import {
   orderViews,
   readOrdersQuery,
 } from '#app/domain/orders/orders-query.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
-import { requireMember } from '../let-in.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { orderTableColumns } from './order-table-columns.tsx'

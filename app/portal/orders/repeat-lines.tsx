@@ -1,5 +1,5 @@
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import type { RepeatKind, RepeatLine } from '#app/domain/orders/repeat/repeat-lines.ts'
+import type { RepeatKind, RepeatLine } from '#app/domain/orders/repeat/compare-with-catalogue.ts'
 import { OwnCodes } from '#app/portal/products/codes/own-codes.tsx'
 import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
 

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
@@ -7,13 +7,13 @@ import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.serve
 import {
   dismissSpecChange,
   listChangedSpecs,
-} from '#app/domain/orders/spec-watch/watch-specs.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+} from '#app/domain/orders/spec-watch/changed-specs.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
-import { requireMember } from '#app/portal/let-in.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -7,9 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import type { RangeRowView } from './build-range-row.ts'
 import { OwnCodes } from './codes/own-codes.tsx'
-import type { RangeFormResult } from './range-answer.ts'
-import type { RangeRowView } from './row-of-product.ts'
+import type { RangeFormResult } from './range-form-result.ts'
 
 interface RangeRowProps {
   row: RangeRowView

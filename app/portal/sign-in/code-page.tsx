@@ -8,7 +8,7 @@ import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.se
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'

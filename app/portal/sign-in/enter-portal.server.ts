@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { linkPastEnquiries } from '#app/domain/portal-access/join-past-enquiries.server.ts'
+import { linkPastEnquiries } from '#app/domain/portal-access/link-past-enquiries.server.ts'
 import { buildSessionHeaders } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { deleteAllUnsentForms, listAllUnsentForms } from '#app/portal/goods-in/unsent-store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { clearAllStoredFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearAllStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface SignOutFormProps {

@@ -2,7 +2,7 @@ import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import { ShowSwitch, ViewSwitch } from '#app/site/catalogue/list/list-switches.tsx'
 import { SortMenu } from '#app/site/catalogue/list/sort-menu.tsx'
 import { ChosenFilters } from '#app/site/catalogue/narrowing/chosen-filters.tsx'
-import { BlockPaintUntilHere } from '#app/ui/paint-from-here.tsx'
+import { BlockPaintUntilHere } from '#app/ui/block-paint-until-here.tsx'
 
 type ListBarProps = Pick<Answer, 'query' | 'typed' | 'understood' | 'facets' | 'markets'> & {
   /** Number of results, with the noun. */

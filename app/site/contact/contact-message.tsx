@@ -5,11 +5,11 @@ import type { ContactReceipt } from '#app/domain/contact/store-contact-request.s
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
-import { useClearStoredFields } from '#app/ui/form/use-kept-fields.ts'
+import { useClearStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { messageFormOnUse } from './message-form-on-use.ts'
-import { sentConfirmation } from './sending-words.ts'
+import { sentConfirmation } from './sending-messages.ts'
 
 interface ContactMessageProps {
   text: TextBlock

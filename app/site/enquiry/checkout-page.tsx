@@ -9,9 +9,9 @@ import {
 import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
-import { lockCartVersion } from '#app/domain/cart/cart-changed-at.server.ts'
-import { findCartNeededBy } from '#app/domain/cart/cart-needed-by.server.ts'
 import { countCartLines, findCart } from '#app/domain/cart/find-cart.server.ts'
+import { findCartNeededBy } from '#app/domain/cart/find-cart-needed-by.server.ts'
+import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -27,12 +27,12 @@ import {
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import {
   refuseDuringOutage,
   retryAfterHeader,
   tolerateOutage,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'

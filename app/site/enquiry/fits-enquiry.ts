@@ -4,7 +4,7 @@ import { maxFits } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import type { Route } from './+types/fits-enquiry.ts'
 import { cartTokenOf } from './cart/cart-headers.ts'
 

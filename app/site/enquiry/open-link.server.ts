@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/remaining-enquiry.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/resolve-merged-enquiry.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
@@ -8,7 +8,7 @@ import {
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
 import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'

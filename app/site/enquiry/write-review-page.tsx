@@ -13,12 +13,12 @@ import {
 import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-away-words.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import {
   refuseDuringOutage,
   retryAfterHeader,
   tolerateOutage,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/write-review-page.ts'

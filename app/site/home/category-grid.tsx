@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
-import { LinkText } from '#app/domain/content/link-words.tsx'
+import { LinkText } from '#app/domain/content/link-text.tsx'
 import { joinClasses } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategoryFigure } from './category-figure.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Related } from './related-to.ts'
+import type { Related } from './find-related.ts'
 
 /** Links to the catalogue: the categories and products that an article names. */
 export function ArticleRelated({ related: { places, cards } }: { related: Related }) {

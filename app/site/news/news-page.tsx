@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
 import { groupArticlesByYear } from '#app/domain/articles/article-list.ts'
 import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
@@ -11,8 +11,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/news-page.ts'
 import { feedLink } from './feed-link.ts'
 import { NewsEntry } from './news-entry.tsx'
+import { newsPath } from './news-path.ts'
 import { NewsTags } from './news-tags.tsx'
-import { newsPath } from './to-tag.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const [asked = '', second] = url.searchParams.getAll('tag')

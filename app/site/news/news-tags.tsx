@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ArticleTag } from '#app/domain/articles/article-tags.ts'
 import { joinClasses } from '#app/ui/classes.ts'
-import { newsPath } from './to-tag.ts'
+import { newsPath } from './news-path.ts'
 
 /** Links that filter the news by tag. */
 export function NewsTags({

@@ -9,7 +9,7 @@ import { countWords, estimateReadingMinutes } from '#app/domain/articles/reading
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import routes from '#app/routes.ts'
-import { findPlaceLink } from './related-to.ts'
+import { findPlaceLink } from './find-related.ts'
 
 const seed = path.resolve(import.meta.dirname, '../../../db/seed')
 

@@ -2,13 +2,13 @@ import { data, href, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { lockCartVersion } from '#app/domain/cart/cart-changed-at.server.ts'
+import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
 import { addListToCart } from '#app/domain/cart/paste/add-list-to-cart.server.ts'
 import {
   createListFormToken,
   deriveCartTokenFromForm,
   readListFormToken,
-} from '#app/domain/cart/paste/list-stamp.server.ts'
+} from '#app/domain/cart/paste/list-form-token.server.ts'
 import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
 import { parsePlanQuery } from '#app/domain/cart/planner/plan-query.ts'
 import { planRun } from '#app/domain/cart/planner/plan-run.ts'
@@ -20,14 +20,17 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { planUnavailableMessage } from '#app/platform/database/database-away-words.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { planUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import {
+  retryAfterHeader,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { findCartToChange } from '#app/site/enquiry/cart/find-cart-to-change.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { cartCookieHeaders, cartTokenOf, noStoreHeaders } from '../enquiry/cart/cart-headers.ts'
-import { findCartToChange } from '../enquiry/cart/cart-to-change.server.ts'
 import { restoreCartHeaders } from '../enquiry/cart/restore-cart-cookie.server.ts'
 import type { Route } from './+types/planner-page.ts'
 

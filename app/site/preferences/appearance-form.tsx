@@ -3,7 +3,7 @@ import type { Motion, PreferenceChange, Theme } from '#app/document/preference-c
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Prose } from '../prose/prose.tsx'
-import { savePreferences } from './keep-preferences.ts'
+import { savePreferences } from './save-preferences.ts'
 import { useHtmlAttribute } from './use-html-attribute.ts'
 
 interface AppearanceProps {

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Form, href, useLocation } from 'react-router'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { savePreferences } from './keep-preferences.ts'
 import { type ConsentIntent, consentOf } from './preferences-form.ts'
+import { savePreferences } from './save-preferences.ts'
 
 /**
  * Asks first-time visitors for consent. It is part of the page flow, so it covers nothing. The head

@@ -1,5 +1,5 @@
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import { splitAtLinks } from './linked-words.ts'
+import { splitAtLinks } from './split-at-links.ts'
 
 /**
  * Paragraph of content in which page titles, sections, email addresses and phone numbers are links.

@@ -1,5 +1,5 @@
 import type { Theme } from '#app/document/preference-cookies.ts'
-import { savePreferences } from '../preferences/keep-preferences.ts'
+import { savePreferences } from '#app/site/preferences/save-preferences.ts'
 import { useHtmlAttribute } from '../preferences/use-html-attribute.ts'
 
 const themes: readonly { value: Theme; label: string }[] = [

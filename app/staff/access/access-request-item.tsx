@@ -1,8 +1,8 @@
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
-import { Timestamp } from '../frame/when.tsx'
 
 interface AccessRequestItemProps {
   request: {

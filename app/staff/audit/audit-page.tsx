@@ -3,7 +3,7 @@ import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
 import { listAuditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -12,8 +12,8 @@ import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-page.ts'
+import { describeChange, formatAction, sourceLabels } from './audit-labels.ts'
 import { AuditSearchForm } from './audit-search-form.tsx'
-import { describeChange, formatAction, sourceLabels } from './audit-words.ts'
 
 export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
   const { db } = database()

@@ -3,7 +3,7 @@ import type { AuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { formatAction, sourceLabels } from './audit-words.ts'
+import { formatAction, sourceLabels } from './audit-labels.ts'
 
 interface AuditSearchFormProps {
   search: AuditSearch

@@ -6,8 +6,8 @@ import {
   type EnquiryLine,
   unloadingLabels,
 } from '#app/domain/enquiry/enquiry.ts'
-import { describeLine } from '#app/domain/enquiry/lines/line-in-words.ts'
-import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
+import { describeLine } from '#app/domain/enquiry/lines/describe-line.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/list-open-issues.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** Summary that the coordinator reads to the caller before sending the enquiry. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
+import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { Timestamp } from '../frame/when.tsx'
 
 interface CompanyEnquiriesProps {
   /** Name of the company. */

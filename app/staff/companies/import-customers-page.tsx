@@ -13,12 +13,12 @@ import {
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { PageHead } from '#app/staff/frame/page-head.tsx'
-import { requireStaff } from '#app/staff/let-in.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import {
   requireConfirmed,

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/fresh-when-overtaken.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import {
   type MergePreview,
@@ -9,11 +9,12 @@ import {
 import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-merge/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +22,6 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { withUnassigned } from '../frame/unassigned-notice.tsx'
-import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/merge-page.ts'
 

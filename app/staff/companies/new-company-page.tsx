@@ -4,12 +4,12 @@ import { addCompany } from '#app/domain/company-directory/save-company.server.ts
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/new-company-page.ts'
-import { CompanyDetailsForm } from './company-fields.tsx'
+import { CompanyDetailsForm } from './company-details-form.tsx'
 
 export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
   requireStaff(context, 'keep-companies')

@@ -6,19 +6,19 @@ import {
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { listCompanyClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
 import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { readTableState } from '#app/ui/table/table-state.ts'
-import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
-import { Timestamp } from '../frame/when.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/orders-page.ts'
 import { CompanyHead } from './company-head.tsx'
-import { requireCompany } from './company-of.server.ts'
+import { requireCompany } from './require-company.server.ts'
 
 export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { db, company } = await requireCompany(args)

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { QuotedText } from '#app/staff/writing/quoted-text.tsx'
 import { joinClasses } from '#app/ui/classes.ts'
-import { Timestamp } from '../frame/when.tsx'
 import { MailStatusTag } from '../mail/mail-status.tsx'
-import { QuotedText } from '../writing/letter.tsx'
 
 interface ContactConversationProps {
   request: { name: string; message: string; createdAt: Date }

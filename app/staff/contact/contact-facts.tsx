@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Facts } from '../frame/facts.tsx'
-import { Timestamp } from '../frame/when.tsx'
 
 interface ContactFactsProps {
   request: {

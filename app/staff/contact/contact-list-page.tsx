@@ -10,13 +10,13 @@ import {
   maxContactsPerPage,
 } from '#app/domain/contact/find-contact-request.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
-import { Timestamp } from '../frame/when.tsx'
-import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/contact-list-page.ts'
 

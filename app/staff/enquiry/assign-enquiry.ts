@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { assignTo } from '#app/domain/desk/give-enquiry.server.ts'
+import { assignTo } from '#app/domain/desk/assign-to.server.ts'
 import { readAssignmentTarget } from '#app/domain/desk/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/assign-enquiry.ts'
-import { returnPathOf } from './back-to.ts'
-import { enquiryPath } from './enquiry-address.ts'
+import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
+import { returnPathOf } from './return-path.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPath(params.reference))

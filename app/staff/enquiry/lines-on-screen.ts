@@ -1,9 +1,9 @@
 import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
+import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
-import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
 import type { EnquiryLineData } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import type { Proposal } from '#app/domain/enquiry/proposal.ts'
-import { describeTerms } from '#app/domain/enquiry/record/terms-in-words.ts'
+import { describeTerms } from '#app/domain/enquiry/record/describe-terms.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**

@@ -7,9 +7,9 @@ import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/set-aside.ts'
-import { returnPathOf } from './back-to.ts'
-import { enquiryPath } from './enquiry-address.ts'
+import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
+import { returnPathOf } from './return-path.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPath(params.reference))

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { canMove, type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { statusMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
+import { statusMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import {
   findApprovalNeed,
   moveWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
@@ -28,11 +28,11 @@ import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/step-page.ts'
-import { enquiryPath } from './enquiry-address.ts'
+import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
-import { stepLabels } from './parts/step-words.ts'
+import { stepLabels } from './parts/step-labels.ts'
 
 export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { db } = database()

@@ -2,7 +2,7 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { streamExport } from '#app/domain/desk/exports/write-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireStaff } from '../let-in.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-file.ts'
 

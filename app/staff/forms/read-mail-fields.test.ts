@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-words.ts'
+import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeStaleWords, readMailFields } from './read-mail-fields.ts'
 
 const terms = {

@@ -1,4 +1,4 @@
-import type { StepMail } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import type { StepMail } from '#app/domain/enquiry/mails/notify-customer.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 
 /** The mail of a step, as submitted with its form. */

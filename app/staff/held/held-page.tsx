@@ -1,19 +1,19 @@
 import { href, redirect } from 'react-router'
-import { describeDeferredForms } from '#app/domain/deferred-forms/held-forms-in-words.ts'
+import { describeDeferredForms } from '#app/domain/deferred-forms/describe-deferred-forms.ts'
 import {
   countDeferredForms,
   listDeferredForms,
-} from '#app/domain/deferred-forms/list-held-forms.server.ts'
-import { releaseDeferredForm } from '#app/domain/deferred-forms/release-held-form.server.ts'
+} from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
+import { releaseDeferredForm } from '#app/domain/deferred-forms/release-deferred-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { Timestamp } from '../frame/when.tsx'
-import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/held-page.ts'
 

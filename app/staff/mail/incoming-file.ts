@@ -3,7 +3,7 @@ import { openIncomingFile } from '#app/domain/correspondence/mail-in/open-incomi
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { requireStaff } from '../let-in.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Route } from './+types/incoming-file.ts'
 
 /** Downloads a file attached to an incoming mail. */

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router'
 import type { ArrivedKind } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { QuotedText } from '#app/staff/writing/quoted-text.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
-import { Timestamp } from '../frame/when.tsx'
-import { QuotedText } from '../writing/letter.tsx'
 
 const kinds: Partial<Record<ArrivedKind, string>> = {
   automatic: 'Automatic reply',

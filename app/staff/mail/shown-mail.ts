@@ -1,10 +1,10 @@
 import { readMail } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { requireStaff } from '../let-in.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Route } from './+types/shown-mail.ts'
-import { mailFrameResponse } from './framed-mail.ts'
+import { mailFrameResponse } from './mail-frame-response.ts'
 
 /**
  * Responds with a mail as its recipient sees it, without private links, for the iframe of its page.

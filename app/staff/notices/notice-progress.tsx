@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useBackgroundReload } from '#app/document/use-renewal.ts'
+import { useBackgroundReload } from '#app/document/use-background-reload.ts'
 import type { NoticeState } from '#app/domain/notices/notice.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Facts } from '../frame/facts.tsx'
-import { Timestamp } from '../frame/when.tsx'
 
 /** Interval at which the progress is polled, in milliseconds. */
 const pollIntervalMs = 2000

@@ -3,8 +3,8 @@ import { composeNotice } from '#app/domain/notices/notice-mails.server.ts'
 import { findPreviewReader } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { requireStaff } from '../let-in.ts'
-import { mailFrameResponse } from '../mail/framed-mail.ts'
+import { mailFrameResponse } from '#app/staff/mail/mail-frame-response.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Route } from './+types/shown-notice.ts'
 
 /** Responds with a notice's mail as one recipient sees it, for the iframe of its page. */

@@ -4,7 +4,7 @@ import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { requireStaff } from '../let-in.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/export-person.ts'
 

@@ -1,6 +1,6 @@
 import { countViewsShared } from '#app/domain/desk/queue/count-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-counts.ts'
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
+import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
 import type { QueueColumn } from '#app/domain/desk/queue/queue-columns.ts'
 import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
 import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import type { QueueRowView } from '#app/domain/desk/queue/queue-row-in-words.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
-import { enquiryPath } from '../enquiry/enquiry-address.ts'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { bulkFormId } from './bulk-bar.tsx'
-import { QueueDeadline } from './queue-clock.tsx'
+import { QueueDeadline } from './queue-deadline.tsx'
 
 type Row = QueueRowView
 

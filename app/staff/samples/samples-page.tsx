@@ -4,11 +4,11 @@ import {
   type SampleToPack,
 } from '#app/domain/enquiry/delivery/samples-to-pack.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { Timestamp } from '../frame/when.tsx'
-import { requireStaff } from '../let-in.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/samples-page.ts'
 

@@ -5,7 +5,7 @@ import { changePromises } from '#app/domain/enquiry/clock/change-promises.server
 import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { promisesForm } from '#app/domain/enquiry/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'

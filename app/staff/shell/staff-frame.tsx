@@ -6,7 +6,7 @@ import type { Theme } from '#app/document/preference-cookies.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import type { listAreas } from './areas-for.ts'
+import type { listAreas } from './list-areas.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 interface StaffFrameProps {

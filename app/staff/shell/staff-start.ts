@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/staff-start.ts'
-import { listAreas } from './areas-for.ts'
+import { listAreas } from './list-areas.ts'
 
 /** Redirects to the first area that the staff member may enter, or to their account. */
 export function loader({ context }: Route.LoaderArgs) {

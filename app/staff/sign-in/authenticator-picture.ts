@@ -1,6 +1,6 @@
-import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-picture.server.ts'
+import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-qr-code.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-picture.ts'

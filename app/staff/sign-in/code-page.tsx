@@ -8,12 +8,12 @@ import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.se
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/code-page.ts'
-import { browserTokenOf, enterDesk } from './door.server.ts'
+import { browserTokenOf, enterDesk } from './desk-cookies.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import {
   objectToEmailChange,
 } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import { secretUrlHeaders } from '#app/platform/request/secret-address.ts'
+import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/objection-page.ts'

@@ -2,11 +2,11 @@ import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { challengePasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/passkey.ts'
-import { startSessionHeaders } from './door.server.ts'
+import { startSessionHeaders } from './desk-cookies.server.ts'
 
 /**
  * Passkey sign-in to the desk for client scripts: `ask` returns a WebAuthn challenge; otherwise

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { saveInterruptedForm } from '#app/domain/sign-in/keep-interrupted.server.ts'
+import { saveInterruptedForm } from '#app/domain/sign-in/save-interrupted-form.server.ts'
 import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'

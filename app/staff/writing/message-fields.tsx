@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { useFormToken } from '../forms/staff-form.tsx'
 import type { action } from './save-draft.ts'
-import { SnippetSelect } from './snippet-choice.tsx'
+import { SnippetSelect } from './snippet-select.tsx'
 
 /** Idle time after typing before the draft is saved, in milliseconds. */
 const autosaveDelayMs = 800

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { staffActor } from '../staff-actor.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { errorSelector, hasStoredFields, persistFields } from './use-kept-fields.ts'
+import { errorSelector, hasStoredFields, persistFields } from './use-stored-fields.ts'
 
 const useEvents = [
   'pointerover',

@@ -2,8 +2,8 @@ import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/r
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { useValidateAfterClick } from './use-check-after-press.ts'
 import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
+import { useValidateAfterClick } from './use-validate-after-click.ts'
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   /** Id that is unique on the page. */

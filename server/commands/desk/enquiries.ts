@@ -9,19 +9,19 @@ import {
   enquiryStatuses,
   lifecycle,
 } from '#app/domain/enquiry/lifecycle.ts'
+import { describeEvent } from '#app/domain/enquiry/record/describe-event.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { describeEvent } from '#app/domain/enquiry/record/event-words.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type ListedEnquiry,
   listEnquiries,
 } from '#app/domain/enquiry/record/list-enquiries.server.ts'
+import { listOpenIssues } from '#app/domain/enquiry/record/list-open-issues.ts'
 import {
   openPrivateToken,
   privateLink,
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
-import { listOpenIssues } from '#app/domain/enquiry/record/what-is-missing.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'

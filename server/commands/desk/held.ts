@@ -1,14 +1,14 @@
-import { describeDeferredForms } from '#app/domain/deferred-forms/held-forms-in-words.ts'
+import { describeDeferredForms } from '#app/domain/deferred-forms/describe-deferred-forms.ts'
 import {
   countDeferredForms,
   listDeferredForms,
-} from '#app/domain/deferred-forms/list-held-forms.server.ts'
-import { releaseDeferredForm } from '#app/domain/deferred-forms/release-held-form.server.ts'
+} from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
+import { releaseDeferredForm } from '#app/domain/deferred-forms/release-deferred-form.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
-import { commandActor } from './at-the-desk.ts'
-import { formatMessage } from './message-text.ts'
+import { commandActor } from './command-actor.ts'
+import { formatMessage } from './format-message.ts'
 import { formatTextTable } from './text-table.ts'
 
 /** Maximum number of enquiries, and of messages, in the list. */

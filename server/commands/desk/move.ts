@@ -5,7 +5,7 @@ import { refuseClosedDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
-import { commandActor } from './at-the-desk.ts'
+import { commandActor } from './command-actor.ts'
 import { readStatus, requireEnquiry } from './enquiries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { CommandError } from '../run-command.ts'
-import { commandActor } from './at-the-desk.ts'
+import { commandActor } from './command-actor.ts'
 
 export async function showRedirects(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { search: { type: 'string' } } })

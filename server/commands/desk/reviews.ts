@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { CommandError } from '../run-command.ts'
-import { commandActor } from './at-the-desk.ts'
+import { commandActor } from './command-actor.ts'
 
 export async function showReviews(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({

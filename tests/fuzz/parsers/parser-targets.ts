@@ -5,11 +5,11 @@ import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { parseMail } from '#app/domain/correspondence/mail-in/parse-mail.ts'
 import { type CheckedFile, checkFile } from '#app/domain/files/check-file.ts'
 import { maxFileBytes } from '#app/domain/files/file-kinds.ts'
-import { removeMetadata } from '#app/domain/files/without-metadata.ts'
+import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
 import { readWorkbook } from '#app/domain/files/workbook/read-workbook.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readSavedTable } from '#app/platform/text/read-saved-table.ts'
-import { makeWorkbook, textCell, workbookParts } from '#tests/support/made-workbook.ts'
+import { makeWorkbook, textCell, workbookParts } from '#tests/support/make-workbook.ts'
 
 /** Parser that strangers can reach, with sample inputs and its limits. */
 export interface ParserTarget {

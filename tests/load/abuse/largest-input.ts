@@ -1,5 +1,5 @@
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
-import { makeWorkbook } from '#tests/support/made-workbook.ts'
+import { makeWorkbook } from '#tests/support/make-workbook.ts'
 import type { Attack, Target } from './attacks.ts'
 import { repeat, request, urlencoded } from './bad-input.ts'
 

@@ -7,9 +7,9 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { saveLabel } from './keep-label.server.ts'
+import { findCartLabels, removeLabel, sweepLabels } from './cart-labels.server.ts'
 import { labelRetentionDays, maxLabelBytes, maxLabels, maxLabelsPerHour } from './label-limits.ts'
-import { findCartLabels, removeLabel, sweepLabels } from './labels-of-cart.server.ts'
+import { saveLabel } from './save-label.server.ts'
 
 const test = openTestDatabase()
 

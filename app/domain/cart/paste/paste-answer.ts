@@ -1,4 +1,4 @@
-import type { ListCounts } from './count-listed.ts'
+import type { ListCounts } from './count-list-lines.ts'
 import type { ResolvedLine } from './resolve-list.ts'
 
 /** Content of the page of pasted lists after a form was submitted. */

@@ -1,6 +1,6 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { isSampleWord, parseSampleRequest } from '../sample/sample-asked.ts'
+import { isSampleWord, parseSampleRequest } from '../sample/parse-sample-request.ts'
 
 const maxCells = 12
 

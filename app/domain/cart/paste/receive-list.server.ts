@@ -1,13 +1,13 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { listUnavailableMessage } from '#app/platform/database/database-away-words.ts'
-import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { listUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
-import { lockCartVersion } from '../cart-changed-at.server.ts'
+import { lockCartVersion } from '../lock-cart-version.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
-import { countListLines, describeListCounts, type ListCounts } from './count-listed.ts'
-import { createListFormToken, readListFormToken } from './list-stamp.server.ts'
+import { countListLines, describeListCounts, type ListCounts } from './count-list-lines.ts'
+import { createListFormToken, readListFormToken } from './list-form-token.server.ts'
 import {
   emptyPasteAnswer,
   type PasteAnswer,

@@ -1,6 +1,6 @@
 import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts'
 import { parseQuantity } from '#app/platform/text/read-number.ts'
-import { type ParseResult, refuse } from './read-plan-figures.ts'
+import { type ParseResult, refuse } from './parse-plan-figures.ts'
 
 /** Units for the amount of a run. For cans and kegs, `bottles` counts cans or kegs. */
 export const planUnits = ['litres', 'cases', 'bottles'] as const

@@ -1,6 +1,6 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { computeOrderByDay } from '#app/domain/cart/planner/order-by.ts'
+import { computeOrderByDay } from '#app/domain/cart/planner/compute-order-by-day.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'

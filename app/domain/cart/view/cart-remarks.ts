@@ -1,5 +1,5 @@
+import { findShortfalls, type Shortfall } from '#app/domain/cart/run-checks/find-shortfalls.ts'
 import { findClashes, findGaps } from '#app/domain/cart/run-checks/run-checks.ts'
-import { findShortfalls, type Shortfall } from '#app/domain/cart/run-checks/run-shortfalls.ts'
 import type { CartLine } from '../cart.ts'
 
 /** A warning to check before the enquiry is sent; it does not prevent sending. */

@@ -9,7 +9,7 @@ import { isWeightEstimate, weightFigures } from '#app/domain/catalogue/product/p
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CartLine } from '../cart.ts'
 import type { CartLineQuantity } from '../cart-answer.ts'
-import { formatAverageGlass } from '../load/glass-in-words.ts'
+import { formatAverageGlass } from '../load/format-average-glass.ts'
 import type { Countable } from '../quantity/quantity-conversion.ts'
 import { describeSample, findSampleOffer, type SampleOffer } from '../sample/sample.ts'
 import { type CartRemark, listCartRemarks } from './cart-remarks.ts'

@@ -21,8 +21,8 @@ import type { Product } from '../product/product.ts'
 import { versionKeyOf } from '../product/product-family.ts'
 import { supplierListings } from '../product/product-versions.ts'
 import { solidProblems } from '../solid/parts/solid-problems.ts'
+import { findOddMasses } from './find-odd-masses.ts'
 import { findImpossiblePallets } from './impossible-pallets.ts'
-import { findOddMasses } from './weights-of-family.ts'
 
 /**
  * Largest accepted deviation of an outline's volume from brimful volume + glass, as a fraction of

@@ -2,8 +2,8 @@ import { type BrowseResult, browse } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { withScratchRows } from './scratch-rows.ts'
+import { displayWord } from './search/reading/display-words.ts'
 import { readSearch } from './search/reading/read-search.ts'
-import { displayWord } from './search/reading/spoken.ts'
 import { describeReading, type Understood } from './search/reading/understood.ts'
 
 /** Result of the catalogue page for a query whose search was first read as a sentence. */

@@ -14,7 +14,7 @@ import { colourAttribute, versionAttributes } from '../product/product-family.ts
 import { linkTo, type ProductLink } from '../product/product-link.ts'
 import { listedFamily, publishedFamily } from './family-members.ts'
 import { familyName } from './family-name.ts'
-import { variationName } from './name-within.ts'
+import { variationName } from './variation-name.ts'
 
 /** A property in which the items of a family differ. */
 interface Axis {

@@ -6,7 +6,10 @@ import {
 import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { isForTirage, pressureClosureKinds } from '#app/domain/packaging/fit/fit-closure.ts'
-import { doubtfulFigures, type SourcedFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import {
+  doubtfulFigures,
+  type SourcedFigures,
+} from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { belowSkirt, defaultSkirt } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { compressionOf, neckLength } from '#app/domain/packaging/fit/stopper-fit.ts'

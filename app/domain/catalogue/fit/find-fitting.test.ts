@@ -6,8 +6,8 @@ import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { findFitting, fitBetween, fitRulesOf } from './find-fitting.ts'
+import { listFitAnswers } from './fit-answers.ts'
 import { isOnSide } from './fit-index.ts'
-import { listFitAnswers } from './what-fits.ts'
 
 const catalogue = await buildSeedCatalogue()
 

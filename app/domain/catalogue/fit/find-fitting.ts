@@ -1,5 +1,5 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
-import { fitWithEstimates } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { fitWithEstimates } from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import type { Product } from '../product/product.ts'
 import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
 import type { FitPrecheck, FitSide } from './fit-pair.ts'

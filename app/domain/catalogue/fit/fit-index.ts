@@ -1,4 +1,4 @@
-import { doubtfulFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import { doubtfulFigures } from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import type { Product } from '../product/product.ts'
 import type { FitSide } from './fit-pair.ts'

@@ -16,7 +16,7 @@ import {
   doubtfulFigures,
   estimateErrors,
   type SourcedFigures,
-} from '#app/domain/packaging/fit/fit-in-doubt.ts'
+} from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
 import {
   loadCapacityOf,

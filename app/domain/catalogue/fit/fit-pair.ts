@@ -1,5 +1,5 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
-import type { SourcedFigures } from '#app/domain/packaging/fit/fit-in-doubt.ts'
+import type { SourcedFigures } from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 
 /** Role of a product for the one that it is searched for. */

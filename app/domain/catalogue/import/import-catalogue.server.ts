@@ -19,8 +19,8 @@ import {
   readRows,
 } from './import-file.ts'
 import { replaceSynonyms } from './import-synonyms.server.ts'
-import { freeOldSlugs, redirectOldUrls } from './keep-old-addresses.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
+import { freeOldSlugs, redirectOldUrls } from './redirect-old-urls.server.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
 import { solidRemarks } from './solid-remarks.ts'
 import { type WriteCounts, writeProducts } from './write-products.server.ts'

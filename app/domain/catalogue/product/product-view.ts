@@ -10,7 +10,7 @@ import { mainMaterial } from '#app/domain/catalogue/drawing/paint/main-material.
 import { type DropInTable, dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
 import { dropInRefusal } from '#app/domain/catalogue/drop-in/drop-ins.ts'
 import { familyKeyOf } from '#app/domain/catalogue/family/one-body.ts'
-import { type FitAnswer, listFitAnswers } from '#app/domain/catalogue/fit/what-fits.ts'
+import { type FitAnswer, listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
 import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
 import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { type Stack, stackOf } from '../technical-drawing/studies/stack.ts'
 import { loadedPallet } from './loaded-pallet.ts'
 import { type Mesh, meshVolume } from './mesh.ts'

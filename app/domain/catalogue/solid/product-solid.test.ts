@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { revolve } from './mesh.ts'
 import { productSolid } from './product-solid.ts'
 import { revolvedVolume } from './profile.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { glassDensity } from '#app/domain/packaging/glass/outline-volume.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { boardsVolume } from './boxes.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'

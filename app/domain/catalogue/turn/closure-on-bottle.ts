@@ -6,8 +6,8 @@ import type { Material } from '../drawing/paint/material.ts'
 import { crownSection } from '../solid/crown-section.ts'
 import type { Profile } from '../solid/profile.ts'
 import { surfaceOf } from '../solid/surface-of.ts'
+import { capsuleProfile } from './capsule-profile.ts'
 import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
-import { capsuleProfile } from './drawn-over.ts'
 import type { ViewerShape } from './turn-shape.ts'
 
 /** Teeth of a crown seal (EN 17177): number, and depth in mm. */

@@ -7,7 +7,7 @@ import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { CodeRow } from './codes-table.ts'
 import { maxCodeRows } from './codes-table.ts'
-import type { CodesFileAnswer } from './take-codes-file.server.ts'
+import type { CodesFileAnswer } from './handle-codes-file.server.ts'
 
 interface CodesImportProps {
   answer: CodesFileAnswer | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   openingHoursFormatMessage,
   parseOpeningHours,
-} from '#app/domain/calendar/read-opening-hours.ts'
+} from '#app/domain/calendar/parse-opening-hours.ts'
 import { company, link } from './shapes.ts'
 import { line, linkAddress, paragraph } from './text.ts'
 

@@ -4,7 +4,7 @@ import { contactMessageTable, contactRequestTable } from '#app/domain/contact/ta
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { findPermanentBounce } from '#app/domain/notifications/note-bounce.server.ts'
+import { findPermanentBounce } from '#app/domain/notifications/record-bounce.server.ts'
 import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { assignTo } from '../give-enquiry.server.ts'
+import { assignTo } from '../assign-to.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import type { AssignmentTarget, BulkOutcome, BulkRow } from './bulk-change.ts'
 

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { coalesceReads } from '#app/platform/request/shared-reading.ts'
+import { coalesceReads } from '#app/platform/request/coalesce-reads.ts'
 import { maxCount } from './capped-count.ts'
 import { type QueueView, queueViewNames } from './queue-views.ts'
 import { reachCondition, viewCondition } from './view-condition.server.ts'

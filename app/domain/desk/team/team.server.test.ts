@@ -11,7 +11,7 @@ import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
 } from '#app/domain/sign-in/first-administrator.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'

@@ -3,8 +3,8 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
+import { computeBlanketLines } from '../lines/blanket-lines.ts'
 import { type CallOff, countsAsCalledOff } from '../lines/call-offs.ts'
-import { computeBlanketLines } from '../lines/room.ts'
 import { formatPeriod, type Period } from '../period.ts'
 
 /** A line of a blanket order with its quantities formatted for display. */

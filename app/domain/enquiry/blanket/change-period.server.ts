@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
 import type { Period } from '../period.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { notifyOfBlanket } from './tell-of-blanket.server.ts'
+import { notifyOfBlanket } from './notify-of-blanket.server.ts'
 
 export type ChangePeriodResult =
   | { ok: true }

@@ -5,11 +5,11 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { closedStatuses, lifecycle } from '../lifecycle.ts'
+import { type BlanketLine, computeBlanketLines } from '../lines/blanket-lines.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { type BlanketLine, computeBlanketLines } from '../lines/room.ts'
 import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { notifyOfBlanket } from './tell-of-blanket.server.ts'
+import { notifyOfBlanket } from './notify-of-blanket.server.ts'
 
 /**
  * Number of days before the end of a period at which its customer is reminded of the remaining

@@ -6,9 +6,9 @@ import { type CartRemark, listCartRemarks } from '#app/domain/cart/view/cart-rem
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import type { LineDescription } from '../lines/describe-line.ts'
+import { describeLine } from '../lines/describe-line.ts'
 import { type LeadTimeWarning, leadTimeWarnings } from '../lines/lead-times.ts'
-import type { LineDescription } from '../lines/line-in-words.ts'
-import { describeLine } from '../lines/line-in-words.ts'
 
 export interface CheckoutSummary {
   /** Each line with its possible lead-time warnings; `findWarningOn` selects the one to show. */

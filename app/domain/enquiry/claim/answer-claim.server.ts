@@ -10,7 +10,7 @@ import {
   claimLifecycle,
   maxClaimReply,
 } from '../claim.ts'
-import { notifyCustomer, notifyTeam } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, notifyTeam } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,

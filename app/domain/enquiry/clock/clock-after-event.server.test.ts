@@ -15,7 +15,7 @@ import { withdrawProposal } from '../proposal/withdraw-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { changePromises } from './change-promises.server.ts'
-import { updateAllClocks } from './reckon-clocks.server.ts'
+import { updateAllClocks } from './update-clocks.server.ts'
 
 const test = openTestDatabase()
 

@@ -9,8 +9,8 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { updateAllClocks } from './reckon-clocks.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
+import { updateAllClocks } from './update-clocks.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
 import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
-import { clearStoredFields, useStoredFields } from '#app/ui/form/use-kept-fields.ts'
+import { clearStoredFields, useStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import type { MessageKind } from '../record/message.ts'
 
 interface MessageFormProps {

@@ -1,7 +1,7 @@
 import { formatInstant } from '#app/platform/text/format.ts'
 import { joinClasses } from '#app/ui/classes.ts'
 import type { CustomerMessage } from '../private-page/customer-view.ts'
-import { formatFileSize } from './file-size.ts'
+import { formatFileSize } from './format-file-size.ts'
 
 interface MessageListProps {
   messages: CustomerMessage[]

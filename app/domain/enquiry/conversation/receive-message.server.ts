@@ -6,14 +6,14 @@ import { computeDigest } from '#app/domain/files/store-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { WantedLine } from '../enquiry.ts'
-import { notifyTeam } from '../mails/tell-customer.server.ts'
+import { notifyTeam } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { closedMessage, customerPermissions } from '../record/customer-may.ts'
+import { closedMessage, customerPermissions } from '../record/customer-permissions.ts'
 import type { MessageKind, MessageVia } from '../record/message.ts'
 import { enquiryEventTable } from '../tables.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'

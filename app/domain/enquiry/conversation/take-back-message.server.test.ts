@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findMessages } from '../record/find-messages.server.ts'
 import { teamMessageDraft } from '../record/message.ts'
-import { findUnsentMessage } from './find-leaving.server.ts'
+import { findUnsentMessage } from './find-unsent-message.server.ts'
 import { sendMessage } from './send-message.server.ts'
 import { takeBackMessage } from './take-back-message.server.ts'
 

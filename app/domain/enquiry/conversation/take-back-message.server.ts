@@ -5,8 +5,8 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
   type WithdrawMailResult,
   withdrawMail,
-} from '#app/domain/notifications/take-back-mail.server.ts'
-import { saveTextDraft } from '#app/domain/text-drafts/keep-text-draft.server.ts'
+} from '#app/domain/notifications/withdraw-mail.server.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { teamMessageDraft } from '../record/message.ts'

@@ -3,9 +3,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { EventDetails } from '../enquiry.ts'
 import { canFollowDeliveries } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { describeDeliveryStep } from '../record/delivery-in-words.ts'
+import { describeDeliveryStep } from '../record/describe-delivery.ts'
 import { deriveDeliveryStatus, findNextDeliveryDay } from './follow-deliveries.ts'
 
 interface DeliveryStep {

@@ -3,8 +3,8 @@ import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
+import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
-import { removeMetadata } from '#app/domain/files/without-metadata.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
 import { claimTable } from '../claim/tables.server.ts'
@@ -13,7 +13,7 @@ import { deliveryTable } from '../delivery/tables.server.ts'
 import type { Delivery } from '../delivery.ts'
 import { undeliveredStatuses } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { notifyTeam } from '../mails/tell-customer.server.ts'
+import { notifyTeam } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,

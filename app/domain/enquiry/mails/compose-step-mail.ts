@@ -7,7 +7,7 @@ import {
   enquiryStepSubject,
   type StepMailContent,
 } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
-import { seeEnquiry, seeOrder } from './step-mail-words.ts'
+import { seeEnquiry, seeOrder } from './step-mail-content.ts'
 
 /** Props of a step's mail apart from its content, and its reply address. */
 export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }

@@ -2,7 +2,7 @@ import { buildOrderLink } from '#app/domain/links/links-from-outside.server.ts'
 import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { isOrder } from '../record/order-words.ts'
+import { isOrder } from '../record/describe-status.ts'
 import { privateLink } from '../record/private-link.server.ts'
 
 type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'companyId'>

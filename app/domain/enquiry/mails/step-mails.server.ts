@@ -12,12 +12,12 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry, EnquiryEvent } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { describeEvent } from '../record/event-words.ts'
+import { describeEvent } from '../record/describe-event.ts'
+import type { WordingContext } from '../record/describe-status.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { goodsInView } from '../record/goods-in-view.ts'
-import type { WordingContext } from '../record/order-words.ts'
 import { reviewLink } from '../record/private-link.server.ts'
 import { composeStepMail, type StepMailFrame } from './compose-step-mail.ts'
 import { customerLink, mailChoicesLinkFor } from './customer-link.server.ts'
@@ -30,7 +30,7 @@ import {
   proposalMail,
   shortCloseMail,
   statusMail,
-} from './step-mail-words.ts'
+} from './step-mail-content.ts'
 
 /** Finds a company's own product codes for SKUs. */
 export type OwnCodesOf = (company: string, skus: readonly string[]) => Promise<OwnCodesBySku>

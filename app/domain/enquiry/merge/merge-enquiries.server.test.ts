@@ -13,7 +13,7 @@ import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { mergeEnquiries, unmergeEnquiry } from './merge-enquiries.server.ts'
 import { findRelated } from './related-enquiries.server.ts'
-import { resolveMergedEnquiry } from './remaining-enquiry.server.ts'
+import { resolveMergedEnquiry } from './resolve-merged-enquiry.server.ts'
 
 const test = openTestDatabase()
 

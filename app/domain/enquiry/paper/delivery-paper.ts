@@ -11,7 +11,7 @@ import { claimLifecycle } from '../claim.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '../delivery.ts'
 import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
-import { describeDeliveryWithoutDay } from '../record/delivery-in-words.ts'
+import { describeDeliveryWithoutDay } from '../record/describe-delivery.ts'
 import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import { formatPaperFooter, type PaperFrame, type RecordPaper } from './record-paper.ts'
 

@@ -1,4 +1,3 @@
-import { replaceMissingGlyphs } from '#app/platform/pdf/in-typeface.ts'
 import {
   footerTop,
   fullWidth,
@@ -7,6 +6,7 @@ import {
   pdfColours,
   writeText,
 } from '#app/platform/pdf/pdf-paper.ts'
+import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import type { PaperRow, RecordPaper } from './record-paper.ts'
 

@@ -2,14 +2,14 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
+import { describeLine, type LineDescription } from '../lines/describe-line.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
-import { describeLine, type LineDescription } from '../lines/line-in-words.ts'
 import { formatDeadline, hasDeadlinePassed, type Proposal } from '../proposal.ts'
-import { customerPermissions } from '../record/customer-may.ts'
-import { describeDelivery } from '../record/delivery-in-words.ts'
+import { customerPermissions } from '../record/customer-permissions.ts'
+import { describeDelivery } from '../record/describe-delivery.ts'
+import { describeTerms } from '../record/describe-terms.ts'
 import type { EnquiryRecord } from '../record/find-record.server.ts'
 import { type Message, messageKindLabels } from '../record/message.ts'
-import { describeTerms } from '../record/terms-in-words.ts'
 
 /** A line as its customer sees it: the agreed terms, and the original ones if they differ. */
 export interface CustomerLine extends LineDescription {

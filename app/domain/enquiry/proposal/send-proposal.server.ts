@@ -7,7 +7,7 @@ import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.t
 import type { LineSnapshot } from '../enquiry.ts'
 import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import {
   computeDeadline,
   defaultTermDays,
@@ -21,7 +21,7 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { refuseOverdrawn } from '../record/lock-room.server.ts'
+import { refuseOverdrawn } from '../record/lock-blanket-lines.server.ts'
 import {
   findIncreasedLines,
   type PlannedLine,

@@ -1,7 +1,7 @@
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineTerms } from '../proposal.ts'
+import { describeTerms } from '../record/describe-terms.ts'
 import type { OpenRequest } from '../record/open-requests.ts'
-import { describeTerms } from '../record/terms-in-words.ts'
 
 /** Terms that a customer requests for a line, compared with the agreed ones. */
 export interface WantedTerms {

@@ -1,10 +1,10 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
-import { notifyCustomer, notifyTeam } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, notifyTeam } from '../mails/notify-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { customerPermissions } from '../record/customer-may.ts'
-import { closeOpenItems } from './close-what-is-open.server.ts'
+import { customerPermissions } from '../record/customer-permissions.ts'
+import { closeOpenItems } from './close-open-items.server.ts'
 
 /** Maximum length of a customer's reason for cancelling, in characters. */
 export const maxCancelReason = 1000

@@ -6,14 +6,14 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { canMove, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
-import { notifyCustomer, type StepMail } from '../mails/tell-customer.server.ts'
+import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { closeOpenItems } from './close-what-is-open.server.ts'
+import { closeOpenItems } from './close-open-items.server.ts'
 
 /** Maximum length of the note to a change of status, in characters. */
 const maxEventNote = 2000

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { makeWorkbook, textCell, workbookParts } from '#tests/support/made-workbook.ts'
+import { makeWorkbook, textCell, workbookParts } from '#tests/support/make-workbook.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { WorkbookCost, workbookLimits } from './workbook-cost.ts'
 

@@ -1,7 +1,7 @@
 import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
-import { findDismissedChanges } from '#app/domain/orders/spec-watch/watch-specs.server.ts'
+import { findDismissedChanges } from '#app/domain/orders/spec-watch/changed-specs.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatShortInstant } from '#app/platform/text/format.ts'

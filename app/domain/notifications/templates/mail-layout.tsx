@@ -9,7 +9,7 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { MailFooter, type MailSender } from './mail-foot.tsx'
+import { MailFooter, type MailSender } from './mail-footer.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface MailLayoutProps {

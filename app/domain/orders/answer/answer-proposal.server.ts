@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { deriveAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { countCommittedPieces } from '#app/domain/enquiry/lines/line-balances.ts'
 import { type EnquiryLineData, readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { notifyTeam } from '#app/domain/enquiry/mails/tell-customer.server.ts'
+import { notifyTeam } from '#app/domain/enquiry/mails/notify-customer.server.ts'
 import { findIncreasedLines } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import {
@@ -18,18 +18,18 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-room.server.ts'
+import { refuseOverdrawn } from '#app/domain/enquiry/record/lock-blanket-lines.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import type { RuledLine } from '../approval/approval-rules.ts'
 import { checkApproval, describeApprovalNeed } from '../approval/check-approval.server.ts'
-import { emailApprovers, type PendingOrder } from '../approval/tell-deciders.server.ts'
+import { emailApprovers, type PendingOrder } from '../approval/email-approvers.server.ts'
 import { approvalNote } from '../send/insert-order.server.ts'
 import {
   closePendingAnswers,
   recordOwnApproval,
   requestAnswerApproval,
-} from './ask-answer.server.ts'
+} from './request-answer-approval.server.ts'
 
 export interface ProposalAnswer {
   enquiry: string

@@ -14,7 +14,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { readCurrentOrder } from './order-now.server.ts'
+import { readCurrentOrder } from './read-current-order.server.ts'
 
 /** Composers of the approval emails. Each renders the state at the time the email is sent. */
 export function approvalMails(

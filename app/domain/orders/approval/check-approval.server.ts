@@ -14,7 +14,7 @@ import { toRuledLines } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import type { RuledLine } from './approval-rules.ts'
 import { findApprovalReasons, findApprovers } from './find-rules.server.ts'
-import type { Approver } from './who-decides.ts'
+import type { Approver } from './select-approvers.ts'
 
 /** Change of the agreed lines of an order that may need approval by its company. */
 export interface AgreedChange {

@@ -7,14 +7,17 @@ import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import {
+  findRemainingByLine,
+  type RemainingLine,
+} from '../content/find-remaining-by-line.server.ts'
 import type { listDifferences, OrderContent } from '../content/order-content.ts'
-import { findRemainingByLine, type RemainingLine } from '../content/what-remains.server.ts'
-import { type DraftRow, isOwnDraft } from '../draft/open-draft.server.ts'
+import { type DraftRow, isOwnDraft } from '../draft/lock-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 import { findApprovers } from './find-rules.server.ts'
-import { orderFingerprint } from './order-mark.server.ts'
-import { type ApprovalRow, isOpenAnswer, readCurrentOrder } from './order-now.server.ts'
-import type { Approver } from './who-decides.ts'
+import { orderFingerprint } from './order-fingerprint.server.ts'
+import { type ApprovalRow, isOpenAnswer, readCurrentOrder } from './read-current-order.server.ts'
+import type { Approver } from './select-approvers.ts'
 
 export interface Approval extends ApprovalRow {
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }

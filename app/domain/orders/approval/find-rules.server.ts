@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable, orderRulesTable } from '../tables.server.ts'
 import { type ApprovalContext, listApprovalReasons } from './approval-rules.ts'
-import { type Approver, selectApprovers } from './who-decides.ts'
+import { type Approver, selectApprovers } from './select-approvers.ts'
 
 type CompanyScope = Pick<MemberActor, 'company'>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isOwnDraft, isSentForApproval } from '../draft/open-draft.server.ts'
+import { isOwnDraft, isSentForApproval } from '../draft/lock-draft.server.ts'
 import { findSubmitted } from '../find-order.server.ts'
 import { orderApprovalTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, lt } from 'drizzle-orm'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
+import { emailApprovers } from './email-approvers.server.ts'
 import { hasPendingContent } from './find-approval.server.ts'
 import { findApprovers } from './find-rules.server.ts'
-import { emailApprovers } from './tell-deciders.server.ts'
 
 const dayMs = 24 * 3600_000
 

@@ -10,7 +10,7 @@ import {
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cachedForCompany } from '../kept-reckoning.server.ts'
+import { cachedForCompany } from '../cached-for-company.server.ts'
 
 /** The most recent order line of a product that a company has ordered. */
 export type LastBought = {

@@ -1,5 +1,5 @@
 import type { PolicyRefusal } from '#app/domain/access/policy.ts'
-import type { PendingOrder } from '../approval/tell-deciders.server.ts'
+import type { PendingOrder } from '../approval/email-approvers.server.ts'
 
 export interface PlainRefusal {
   ok: false

@@ -7,7 +7,7 @@ import { buildPlace, catalogueOf, storeOrder } from '#tests/factories/order.ts'
 import { claret, details, now, openBlankets, pallet, period } from '#tests/support/open-blankets.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { startChange } from '../content/copy-order.server.ts'
-import { saveDraftDetails } from '../draft/keep-details.server.ts'
+import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 
 const { test, scene, storeBlanket, callOffPallets: off, remaining } = openBlankets()
 

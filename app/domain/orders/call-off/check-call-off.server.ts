@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { BlanketLine } from '#app/domain/enquiry/lines/room.ts'
+import type { BlanketLine } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { type Period, refuseDayOutsidePeriod } from '#app/domain/enquiry/period.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -8,6 +8,7 @@ import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
 import { findNumberUse, lockOrderNumber } from '../send/order-number.server.ts'
+import { callOffRefusal } from './call-off-refusal.ts'
 import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
 import {
   type CalledLine,
@@ -16,7 +17,6 @@ import {
   type PendingCallOff,
   readCalledLines,
 } from './read-call-off.ts'
-import { callOffRefusal } from './why-not-called-off.ts'
 
 /** Input of a call-off. */
 export interface WantedCallOff {

@@ -1,4 +1,4 @@
-import { type BlanketLine, findOverdrawnLines } from '#app/domain/enquiry/lines/room.ts'
+import { type BlanketLine, findOverdrawnLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 

@@ -1,7 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
+import { customerPermissions } from '#app/domain/enquiry/record/customer-permissions.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

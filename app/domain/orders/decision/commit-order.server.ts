@@ -20,14 +20,14 @@ import {
 } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { readContentAfter } from '../answer/ask-answer.server.ts'
+import { readContentAfter } from '../answer/request-answer-approval.server.ts'
 import { maxDecisionNoteLength } from '../approval/approval-state.ts'
 import {
   type ApprovalCheck,
   type ApprovedEnquiry,
   checkApproval,
 } from '../approval/check-approval.server.ts'
-import { type Approver, formatSignature } from '../approval/who-decides.ts'
+import { type Approver, formatSignature } from '../approval/select-approvers.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 
 /**

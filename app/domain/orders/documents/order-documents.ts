@@ -1,7 +1,7 @@
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import { isOrder } from '#app/domain/enquiry/record/describe-status.ts'
 import type { AttachedFile } from '#app/domain/enquiry/record/message.ts'
-import { isOrder } from '#app/domain/enquiry/record/order-words.ts'
 import type { Order } from '../find-order.server.ts'
 
 /** A document of an order: its source, its file name and its label. */

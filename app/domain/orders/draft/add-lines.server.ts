@@ -10,7 +10,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
-import { type DraftSelector, lockDraft, lockOrCreateDraft } from './open-draft.server.ts'
+import { type DraftSelector, lockDraft, lockOrCreateDraft } from './lock-draft.server.ts'
 import type { NewDraftLine, RejectedLine } from './order-draft.ts'
 
 export interface AddedLines {

@@ -8,8 +8,8 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
-import { type DraftSelector, lockDraft } from './open-draft.server.ts'
-import { type DaysInput, readDeliveryDays } from './read-days.ts'
+import { type DraftSelector, lockDraft } from './lock-draft.server.ts'
+import { type DaysInput, readDeliveryDays } from './read-delivery-days.ts'
 
 export interface LineChange {
   which: DraftSelector

@@ -6,7 +6,7 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
-import { type DraftSelector, lockDraft } from './open-draft.server.ts'
+import { type DraftSelector, lockDraft } from './lock-draft.server.ts'
 
 /** Deletes a member's draft with its lines and attached files. */
 export function discardDraft(

@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
 import { deleteUnsentFiles } from './discard-draft.server.ts'
-import { type DraftSelector, lockDraft } from './open-draft.server.ts'
+import { type DraftSelector, lockDraft } from './lock-draft.server.ts'
 
 export type DraftFilesResult =
   | { ok: true }

@@ -6,7 +6,7 @@ import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable, orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
-import { type DraftRow, type DraftSelector, isOwnDraft } from './open-draft.server.ts'
+import { type DraftRow, type DraftSelector, isOwnDraft } from './lock-draft.server.ts'
 
 /** A line of a draft, in the form that the cart checks accept. */
 export interface DraftLine extends CartLine {

@@ -2,14 +2,14 @@ import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { DraftRow } from '../draft/open-draft.server.ts'
+import type { DraftRow } from '../draft/lock-draft.server.ts'
 import {
   orderApprovalTable,
   orderDraftFileTable,
   orderDraftLineTable,
   orderDraftTable,
 } from '../tables.server.ts'
-import { declinePendingApprovals } from './hand-over-waiting.server.ts'
+import { declinePendingApprovals } from './hand-over-pending-approvals.server.ts'
 
 interface MemberDrafts {
   company: string

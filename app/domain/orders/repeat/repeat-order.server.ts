@@ -3,11 +3,15 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderContentOf } from '../content/order-content.ts'
-import { saveDraftDetails } from '../draft/keep-details.server.ts'
-import { lockDraft } from '../draft/open-draft.server.ts'
+import { lockDraft } from '../draft/lock-draft.server.ts'
+import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 import { findOrder } from '../find-order.server.ts'
-import { type SetLinesResult, setDraftLines } from '../reorder/order-typed.server.ts'
-import { compareWithCatalogue, mergeRepeatedLines, type RepeatLine } from './repeat-lines.ts'
+import { type SetLinesResult, setDraftLines } from '../reorder/set-draft-lines.server.ts'
+import {
+  compareWithCatalogue,
+  mergeRepeatedLines,
+  type RepeatLine,
+} from './compare-with-catalogue.ts'
 
 /**
  * Compares each agreed line of an order with today's catalogue. Samples are left out, since they

@@ -13,7 +13,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { callOff } from '../call-off/call-off.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { startChange } from '../content/copy-order.server.ts'
-import { saveDraftDetails } from '../draft/keep-details.server.ts'
+import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 

@@ -18,7 +18,7 @@ import { setDeliveryDays } from '../draft/change-line.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
-import { linesFingerprint } from './lines-mark.server.ts'
+import { linesFingerprint } from './lines-fingerprint.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
 const test = openTestDatabase()

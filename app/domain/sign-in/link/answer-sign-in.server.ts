@@ -4,7 +4,7 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isDatabaseUnavailable } from '#app/platform/database/database-away.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import { jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { postForJson } from './send-intent.ts'
+import { postForJson } from './post-for-json.ts'
 
 interface AddPasskeyButtonProps {
   /** URL of the action that sends the challenge and receives the response. */

@@ -2,7 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { postForJson } from './send-intent.ts'
+import { postForJson } from './post-for-json.ts'
 
 interface PasskeyButtonProps {
   /** URL of the action that sends the challenge and receives the response. */

@@ -8,7 +8,7 @@ import { makePasskey } from '#tests/support/software-authenticator.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { sweepSignIn } from '../link/sweep-sign-in.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { findStaffSession } from '../session/find-session.server.ts'
+import { findStaffSession } from '../session/find-staff-session.server.ts'
 import { startSession } from '../session/start-session.server.ts'
 import { passkeyChallengeTable, passkeyTable, sessionTable } from '../tables.server.ts'
 import {

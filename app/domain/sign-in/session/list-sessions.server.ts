@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
-import { describeDevice } from './device-name.ts'
+import { describeDevice } from './describe-device.ts'
 import { maxSessionIdleMs } from './session-limits.ts'
 
 export interface OwnSession {

@@ -1,5 +1,5 @@
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { callOffRefusal } from '#app/domain/orders/call-off/why-not-called-off.ts'
+import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { weightFigures } from '#app/domain/catalogue/product/product-view.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
-import { computeBlanketLines } from '#app/domain/enquiry/lines/room.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 import type { CallableLine } from './call-off-line.tsx'
 

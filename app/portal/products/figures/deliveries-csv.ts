@@ -1,10 +1,10 @@
 import { listDeliveredLines } from '#app/domain/orders/company-figures/delivered-lines.server.ts'
 import { writeDeliveriesCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
-import { requireMember } from '../../let-in.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/deliveries-csv.ts'
+import { addOwnCodes } from './add-own-codes.server.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
-import { addOwnCodes } from './with-codes.server.ts'
 
 /** Downloads the lines of the company's deliveries as CSV, from `firstDayInFile` on. */
 export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {

@@ -1,10 +1,10 @@
 import { writeOrdersCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
 import { listOrderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
-import { requireMember } from '../../let-in.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/orders-csv.ts'
+import { addOwnCodes } from './add-own-codes.server.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
-import { addOwnCodes } from './with-codes.server.ts'
 
 /**
  * Downloads the lines of the company's orders, as they were ordered, as CSV, from `firstDayInFile`

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
   compareQueryString,

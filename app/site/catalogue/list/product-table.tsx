@@ -9,7 +9,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { NameInFamily } from '#app/site/catalogue/product/name-in-family.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { useListUrl } from './use-list-address.ts'
+import { useListUrl } from './use-list-url.ts'
 
 interface ProductTableProps {
   table: TableContent

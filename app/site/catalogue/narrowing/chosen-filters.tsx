@@ -14,7 +14,7 @@ import type {
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
 import { FilterChip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useListUrl } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-url.ts'
 
 /** The active filters, each with a link that removes it. */
 export function ChosenFilters({

@@ -6,7 +6,7 @@ import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-ra
 import { ColourSwatch } from '#app/site/catalogue/product/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { useListUrl } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-url.ts'
 import { OptionCount } from './option-count.tsx'
 import { RangeFacet } from './range-facet.tsx'
 

@@ -4,7 +4,7 @@ import { clearAll } from '#app/domain/catalogue/browse/change-query.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { useListUrl } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-url.ts'
 
 /**
  * Footer of the open filters on a phone: the number of results, and a link that closes the filters

@@ -11,7 +11,7 @@ import type {
   MarketOption,
   Option,
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
-import { useListUrl } from '../list/use-list-address.ts'
+import { useListUrl } from '../list/use-list-url.ts'
 import { OptionCount } from './option-count.tsx'
 
 /** Categories as tabs above the list, with the subcategories of the current one below. */

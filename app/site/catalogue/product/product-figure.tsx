@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DeferredContent } from '#app/ui/below-first-screen.tsx'
+import { DeferredContent } from '#app/ui/deferred-content.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { FigureGlass, type FigureGlassProps } from './figure-glass.tsx'
 

@@ -1,8 +1,8 @@
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import type { ReviewCopy } from '#app/domain/reviews/review-words.ts'
+import type { ReviewCopy } from '#app/domain/reviews/review-copy.ts'
 import { ReviewPages } from '#app/site/catalogue/reviews/review-pages.tsx'
 import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
-import { reviewsPath } from '../reviews/reviews-address.ts'
+import { reviewsPath } from '../reviews/reviews-path.ts'
 
 export interface ReviewsOfProductProps {
   slug: string

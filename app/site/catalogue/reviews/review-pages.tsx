@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { PageOfReviews } from '#app/domain/reviews/review.ts'
-import type { ReviewCopy } from '#app/domain/reviews/review-words.ts'
+import type { ReviewCopy } from '#app/domain/reviews/review-copy.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ReviewList, ReviewPlaceholders } from './review-list.tsx'
 

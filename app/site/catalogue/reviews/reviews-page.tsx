@@ -15,7 +15,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/reviews-page.ts'
-import { reviewsPath } from './reviews-address.ts'
+import { reviewsPath } from './reviews-path.ts'
 
 export const middleware = routeMiddleware('validate-product')
 

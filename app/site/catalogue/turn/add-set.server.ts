@@ -1,17 +1,20 @@
 import type { RouterContextProvider } from 'react-router'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { saveLabel } from '#app/domain/cart/label/keep-label.server.ts'
+import { saveLabel } from '#app/domain/cart/label/save-label.server.ts'
 import { addSetToCart } from '#app/domain/cart/set/add-set-to-cart.server.ts'
-import { parseSetForm } from '#app/domain/cart/set/set-of.ts'
+import { parseSetForm } from '#app/domain/cart/set/parse-set-form.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import {
+  retryAfterHeader,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'
-import { findCartToChange } from '../../enquiry/cart/cart-to-change.server.ts'
+import { findCartToChange } from '#app/site/enquiry/cart/find-cart-to-change.server.ts'
 
 type AddedSet =
   | { ok: true; token: string; lines: number; products: number; label: string | null }

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/same-after-forms.ts'
+import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
@@ -13,7 +13,7 @@ import { cartCookieHeaders, noStoreHeaders } from '../../enquiry/cart/cart-heade
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/turn-page.ts'
 import { addSet } from './add-set.server.ts'
-import { TurnViewer } from './turn-table.tsx'
+import { TurnViewer } from './turn-viewer.tsx'
 
 export const middleware = routeMiddleware('validate-product')
 

@@ -1,12 +1,12 @@
 import { href, redirect } from 'react-router'
-import { removeLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
+import { removeLabel } from '#app/domain/cart/label/cart-labels.server.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import type { Route } from './+types/cart-label.ts'
 import { noStoreHeaders } from './cart-headers.ts'
-import { findCartToChange } from './cart-to-change.server.ts'
+import { findCartToChange } from './find-cart-to-change.server.ts'
 
 /** Removes a label from the visitor's cart. */
 export const action = refuseDuringOutage(async ({ request }: Route.ActionArgs) => {

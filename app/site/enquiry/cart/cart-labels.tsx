@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import type { CartLabel } from '#app/domain/cart/label/labels-of-cart.server.ts'
+import type { CartLabel } from '#app/domain/cart/label/cart-labels.server.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /** List of the labels that will be sent with the enquiry, each with a button to remove it. */

@@ -1,9 +1,9 @@
 import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/needs-database.server.ts'
+import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 import { cartTokenOf } from './cart-headers.ts'
-import { handleCartForm } from './take-cart-form.server.ts'
+import { handleCartForm } from './handle-cart-form.server.ts'
 
 /** Loads the quantities in the visitor's cart, with which cached pages mark products. */
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { addedMessage, removedMessage, updatedMessage } from '#app/domain/cart/cart-messages.ts'
-import { describeListCounts } from '#app/domain/cart/paste/count-listed.ts'
+import { describeListCounts } from '#app/domain/cart/paste/count-list-lines.ts'
 import { toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'

@@ -8,7 +8,7 @@ import { formatPastableList, sharedListDays } from '#app/domain/cart/share/share
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBackgroundReload } from '#app/document/use-renewal.ts'
+import { useBackgroundReload } from '#app/document/use-background-reload.ts'
 import { onCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 
 /** Minimum time between two reloads when the visitor returns to the tab. */

@@ -2,13 +2,13 @@ import { Form, href, useNavigation } from 'react-router'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
-import type { customerPermissions } from '#app/domain/enquiry/record/customer-may.ts'
+import type { customerPermissions } from '#app/domain/enquiry/record/customer-permissions.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import type { RecordRefusal } from './take-record-form.server.ts'
+import type { RecordRefusal } from './handle-record-form.server.ts'
 
 interface ConversationProps {
   reference: string

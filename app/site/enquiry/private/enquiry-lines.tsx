@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
-import type { LineDescription } from '#app/domain/enquiry/lines/line-in-words.ts'
+import type { LineDescription } from '#app/domain/enquiry/lines/describe-line.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
 

@@ -9,7 +9,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import {
   refuseDuringOutage,
   retryAfterHeader,
-} from '#app/platform/database/needs-database.server.ts'
+} from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { openLink } from '../open-link.server.ts'

@@ -3,7 +3,7 @@ import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { openLink } from '../open-link.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/file-download.ts'

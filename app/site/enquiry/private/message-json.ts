@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/message-json.ts'
-import { submitLinkMessage } from './message-of-link.server.ts'
+import { submitLinkMessage } from './submit-link-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/enquiry/:token/message', params))

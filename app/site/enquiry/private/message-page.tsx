@@ -5,14 +5,14 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
-import { redirectToFragment } from '#app/framework/back-to-part.ts'
+import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { openLink } from '../open-link.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/message-page.ts'
-import { submitLinkMessage } from './message-of-link.server.ts'
+import { submitLinkMessage } from './submit-link-message.server.ts'
 
 export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { db } = database()

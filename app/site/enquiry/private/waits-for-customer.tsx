@@ -3,7 +3,7 @@ import type { ProposalToAnswer } from '#app/domain/enquiry/private-page/customer
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { RecordRefusal } from './take-record-form.server.ts'
+import type { RecordRefusal } from './handle-record-form.server.ts'
 
 interface WaitsForCustomerProps {
   proposal: ProposalToAnswer | null

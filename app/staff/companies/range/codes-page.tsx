@@ -4,21 +4,21 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { CodeSearchForm, CodesPageLinks } from '#app/domain/company-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
 import { findCode, listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findNamedProduct } from '#app/domain/company-range/codes/find-named-product.ts'
+import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import {
   addCodes,
   changeCode,
   removeCode,
-} from '#app/domain/company-range/codes/keep-codes.server.ts'
-import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { findNamedProduct } from '#app/domain/company-range/codes/product-named.ts'
+} from '#app/domain/company-range/codes/save-codes.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { requireCompany, requireCompanyChange } from '../company-of.server.ts'
+import { requireCompany, requireCompanyChange } from '../require-company.server.ts'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodesTable } from './codes-table.tsx'

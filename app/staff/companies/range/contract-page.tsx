@@ -1,7 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
-import { setContractRule } from '#app/domain/company-range/contract/keep-contract.server.ts'
 import {
   countContractRules,
   listContract,
@@ -9,8 +8,9 @@ import {
 import {
   searchContractCandidates,
   skusOfFamily,
-} from '#app/domain/company-range/contract/products-to-name.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+} from '#app/domain/company-range/contract/search-contract-candidates.ts'
+import { setContractRule } from '#app/domain/company-range/contract/set-contract-rule.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -23,9 +23,9 @@ import { StaffForm } from '../../forms/staff-form.tsx'
 import { PageTabs } from '../../frame/page-tabs.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { requireCompany, requireCompanyChange } from '../company-of.server.ts'
+import { requireCompany, requireCompanyChange } from '../require-company.server.ts'
 import type { Route } from './+types/contract-page.ts'
-import { AddContractProducts } from './name-products.tsx'
+import { AddContractProducts } from './add-contract-products.tsx'
 
 const labels: Record<ContractRule, string> = { preferred: 'Preferred', hidden: 'Hidden' }
 const rules = Object.keys(labels) as ContractRule[]

@@ -1,12 +1,12 @@
 import { data, href, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
-import { handleCodesFile } from '#app/domain/company-range/codes/take-codes-file.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/needs-database.server.ts'
+import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
+import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { requireCompanyChange } from '../company-of.server.ts'
+import { requireCompanyChange } from '../require-company.server.ts'
 import type { Route } from './+types/import-codes-page.ts'
 
 export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {

@@ -4,10 +4,10 @@ import { sentFiles } from '#app/platform/request/sent-files.ts'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
 import { staffActor } from '../../staff-actor.ts'
-import { enquiryPartPath } from '../enquiry-address.ts'
+import { enquiryPartPath } from '../enquiry-path.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/message-json.ts'
-import { submitMessage } from './take-message.server.ts'
+import { submitMessage } from './submit-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPartPath(params.reference, 'conversation'))

@@ -8,7 +8,7 @@ import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
 import { type Changes, type Refusal, RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { MessageFields, type MessageFormProps } from '../../writing/message-fields.tsx'
-import { enquiryParams } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-path.ts'
 
 interface MessageWithFilesFormProps extends MessageFormProps {
   reference: string

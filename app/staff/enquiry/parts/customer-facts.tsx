@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { KnownSender } from '#app/domain/membership/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
-import { enquiryParams } from '../enquiry-address.ts'
+import { enquiryParams } from '../enquiry-path.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Contact and delivery details of an enquiry. */

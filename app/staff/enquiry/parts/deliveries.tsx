@@ -3,8 +3,8 @@ import { deliveryTones } from '#app/domain/enquiry/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { enquiryParams } from '../enquiry-address.ts'
-import { deliveryStepLabels } from './delivery-step-words.ts'
+import { enquiryParams } from '../enquiry-path.ts'
+import { deliveryStepLabels } from './delivery-step-labels.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** The deliveries of an enquiry, each with links to its next steps. */

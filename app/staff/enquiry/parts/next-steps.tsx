@@ -3,8 +3,8 @@ import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { enquiryParams } from '../enquiry-address.ts'
-import { deliveryStatuses, stepLabels } from './step-words.ts'
+import { enquiryParams } from '../enquiry-path.ts'
+import { deliveryStatuses, stepLabels } from './step-labels.ts'
 
 /**
  * Links to the possible next steps, the most common first. Each opens a page where the step is

@@ -4,7 +4,7 @@ import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.serve
 import { Button } from '#app/ui/button.tsx'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
-import { enquiryPath } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-path.ts'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 

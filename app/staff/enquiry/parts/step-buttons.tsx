@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { enquiryPath } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-path.ts'
 
 /** Button that carries out a step of an enquiry, and a link back to the enquiry. */
 export function StepButtons({ reference, does }: { reference: string; does: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { enquiryPath } from '../enquiry-address.ts'
+import { enquiryPath } from '../enquiry-path.ts'
 
 interface StepHeadProps {
   reference: string

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
+import { fetchSuggestions } from '#app/staff/forms/fetch-suggestions.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
-import { fetchSuggestions } from '../../forms/ask-suggestions.ts'
 import type { ProductChoice } from './product-choices.ts'
 import { emptyRow, emptyRowCount, type ProposalRow } from './read-proposal-form.ts'
 

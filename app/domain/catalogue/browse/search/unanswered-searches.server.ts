@@ -2,7 +2,7 @@ import { asc, desc, sql } from 'drizzle-orm'
 import { unansweredSearchTable } from '#app/domain/catalogue/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { loggableSearch } from './words-to-keep.ts'
+import { loggableSearch } from './loggable-search.ts'
 
 /**
  * Maximum number of distinct searches buffered in memory; further ones are dropped until the next

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { type Corner, meshVolume } from '../mesh.ts'
 import { joinMeshes } from './mesh-of.ts'
 import { ringMesh } from './ring-mesh.ts'

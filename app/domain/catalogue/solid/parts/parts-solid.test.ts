@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { expectWatertight } from '#tests/support/expect-closed.ts'
+import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { meshVolume } from '../mesh.ts'
 import { revolvedVolume } from '../profile.ts'
 import { shapedSolid } from '../solid-shape.ts'

@@ -1,8 +1,8 @@
 import { dayColours } from '#app/platform/brand-colours.ts'
-import { runInWorker } from './ask-worker.ts'
 import { checkLabelFile, headBytes, type LabelKind } from './label-file.ts'
 import type { PictureResponse } from './picture-worker.ts'
 import PictureWorker from './picture-worker.ts?worker'
+import { runInWorker } from './run-in-worker.ts'
 import { svgError } from './svg-parts.ts'
 
 export type ReadLabel =

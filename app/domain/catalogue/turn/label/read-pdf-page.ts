@@ -1,7 +1,7 @@
-import { runInWorker } from './ask-worker.ts'
 import { pageCountError } from './label-file.ts'
 import type { PdfPageResponse } from './pdf-page-worker.ts'
 import PdfPageWorker from './pdf-page-worker.ts?worker'
+import { runInWorker } from './run-in-worker.ts'
 
 type PdfPage = { ok: true; picture: ImageBitmap } | { ok: false; message: string }
 

@@ -1,5 +1,5 @@
 import { parseNumber } from '#app/platform/text/read-number.ts'
-import { phraseAt, type SearchWord, singularOf } from './said-words.ts'
+import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 
 /**
  * Bound that a number sets: `most` an upper, `least` a lower one, `near` “about”, `is` the number

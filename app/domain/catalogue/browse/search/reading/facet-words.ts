@@ -1,6 +1,6 @@
 import type { CatalogueIndex, FacetColumn } from '../../catalogue-index.ts'
 import { fold } from '../fold-words.ts'
-import { singularOf } from './said-words.ts'
+import { singularOf } from './search-words.ts'
 
 /** A filter that a phrase can mean: values of one facet. */
 export interface NamedFilter {

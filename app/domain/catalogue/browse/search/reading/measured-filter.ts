@@ -6,7 +6,7 @@ import { trimRange } from '../../facets/read-range.ts'
 import { type MeasurePhrase, measureAt } from './comparisons.ts'
 import { containersOf, parseScope } from './containers.ts'
 import { columnIn } from './place-scope.ts'
-import type { SearchWord } from './said-words.ts'
+import type { SearchWord } from './search-words.ts'
 
 /** Context in which a number of a search is read. */
 export interface MeasureContext {

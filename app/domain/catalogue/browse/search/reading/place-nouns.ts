@@ -1,4 +1,4 @@
-import { type SearchWord, singularOf } from './said-words.ts'
+import { type SearchWord, singularOf } from './search-words.ts'
 
 /** Category, or subcategory, that a noun of a search names. */
 export interface NamedPlace {

@@ -9,7 +9,7 @@ import { chooseCategory, chooseMarket, clearFacet, clearSearch } from '../../cha
 import { normaliseSearch, parseBrowseQuery } from '../../parse-browse-query.ts'
 import { measureAt } from './comparisons.ts'
 import { readSentence } from './read-sentence.ts'
-import { quoteSearch, splitSearch } from './said-words.ts'
+import { quoteSearch, splitSearch } from './search-words.ts'
 
 const { products, dictionary, synonyms } = await readSeedCatalogue()
 const index = buildIndex(products, dictionary, synonyms)

@@ -17,7 +17,7 @@ import type { Noun } from './place-nouns.ts'
 import { headOf, type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
 import { scopeOfPlace } from './place-scope.ts'
 import { readSentence } from './read-sentence.ts'
-import { isQuoted, phraseAt, type SearchWord, singularOf, splitSearch } from './said-words.ts'
+import { isQuoted, phraseAt, type SearchWord, singularOf, splitSearch } from './search-words.ts'
 import { isUnderstood, type NamedContainer, type Sentence } from './sentence.ts'
 
 /** Noun that stands for bottles if the search contains none. */

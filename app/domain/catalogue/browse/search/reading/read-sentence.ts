@@ -7,7 +7,7 @@ import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
 import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
 import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
 import { isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
-import { phraseAt, type SearchWord, singularOf } from './said-words.ts'
+import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 import { isJoining, isUnderstood, type Sentence } from './sentence.ts'
 
 const counts: Readonly<Record<string, number>> = { four: 4, six: 6, twelve: 12, dozen: 12 }

@@ -1,7 +1,7 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import type { FacetSelection } from '../../browse-query.ts'
 import type { NamedPlace } from './place-nouns.ts'
-import type { SearchWord } from './said-words.ts'
+import type { SearchWord } from './search-words.ts'
 
 /** Content of a search that was read as a sentence. */
 export interface Sentence {

@@ -6,9 +6,9 @@ import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { describeRange } from '../../facets/describe-range.ts'
 import { marketLabels } from '../../facets/market-labels.ts'
 import { containersOf } from './containers.ts'
+import { placeLabel } from './display-words.ts'
 import type { ReadSearch, SearchReading } from './read-search.ts'
-import { quoteSearch } from './said-words.ts'
-import { placeLabel } from './spoken.ts'
+import { quoteSearch } from './search-words.ts'
 
 /** Interpretation of a search as text for the visitor. */
 export interface Understood {

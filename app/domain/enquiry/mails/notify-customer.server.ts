@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { type TopicName, topicOfMail } from '#app/domain/notifications/choice/mail-topics.ts'
+import { notifyMembers } from '#app/domain/notifications/choice/notify-members.server.ts'
+import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import {
+  type MailKind,
+  maxMailTextLength,
+  withdrawSeconds,
+} from '#app/domain/notifications/mail.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { findMutingAccounts } from '../mute/mute-order.server.ts'
+import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
+import { enquiryEventTable } from '../tables.server.ts'
+import { findRecipients } from './find-recipients.server.ts'
+
+/** Options of the mail to the customer about a step. */
+export interface StepMail {
+  /** Whether a mail is sent; default true. */
+  send?: boolean
+  /** Text edited by staff, which replaces ours. */
+  words?: string
+}
+
+type StepMailKind = Extract<
+  MailKind,
+  'enquiry-status' | 'enquiry-proposal' | 'enquiry-delivery' | 'enquiry-claim' | 'enquiry-message'
+>
+
+/**
+ * Queues the mail about an event for the customer of an enquiry. For a company's order it goes to
+ * the members who chose to get such mails.
+ * @returns whether a mail was queued
+ */
+export async function notifyCustomer(
+  tx: Database,
+  enquiry: LockedEnquiry,
+  kind: StepMailKind,
+  event: number,
+  { send = true, words = '' }: StepMail = {},
+): Promise<boolean> {
+  if (!send) return false
+  const said = cleanMultiline(words).slice(0, maxMailTextLength)
+  const subject = { enquiry: enquiry.id, event: String(event), ...(said && { words: said }) }
+  // Messages written by hand are delayed, so that they can be taken back.
+  const waitSeconds = kind === 'enquiry-message' ? withdrawSeconds : 0
+  const { companyId: company } = enquiry
+  if (!company) {
+    await enqueueMail(tx, { kind, subject, recipient: enquiry.email, waitSeconds })
+    return true
+  }
+  const recipients = await findRecipients(tx, enquiry)
+  return notifyMembers(
+    tx,
+    {
+      company,
+      topic: await topicOf(tx, kind, event),
+      mutedBy: await findMutingAccounts(tx, enquiry.id),
+    },
+    recipients.map((recipient) => ({ kind, subject, recipient, waitSeconds })),
+  )
+}
+
+/** The status `needs-information` has the topic `answer`, because it requires one. */
+async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise<TopicName> {
+  if (kind !== 'enquiry-status') return topicOfMail[kind] ?? 'status'
+  const [row] = await tx
+    .select({ to: enquiryEventTable.to })
+    .from(enquiryEventTable)
+    .where(eq(enquiryEventTable.id, event))
+  return row?.to === 'needs-information' ? 'answer' : 'status'
+}
+
+/** Queues a short mail to the team about an action of the customer. */
+export async function notifyTeam(
+  tx: Database,
+  { id }: LockedEnquiry,
+  event: number,
+): Promise<void> {
+  const subject = { enquiry: id, event: String(event) }
+  const recipient = environment().TEAM_MAIL
+  await enqueueMail(tx, { kind: 'enquiry-news-for-team', subject, recipient })
+}

@@ -1,0 +1,104 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { contentOfCopy } from '../content/copy-order.server.ts'
+import {
+  listDifferences,
+  type OrderContent,
+  toContentLines,
+  toRuledLines,
+} from '../content/order-content.ts'
+import { readDraftLines } from '../draft/find-draft.server.ts'
+import type { DraftRow } from '../draft/lock-draft.server.ts'
+import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { findApprovalReasons } from './find-rules.server.ts'
+
+export type ApprovalRow = typeof orderApprovalTable.$inferSelect
+
+/** Current state of an order whose approval was requested. */
+export interface CurrentOrder {
+  draft: DraftRow | null
+  /** Null once the order was sent or discarded. */
+  content: OrderContent | null
+  /** Differences between the first request and the current content. */
+  since: ReturnType<typeof listDifferences>
+  /**
+   * Reasons why approval is needed; recomputed if the sender changed the draft since the request.
+   */
+  reasons: string[]
+}
+
+/**
+ * Reads the current state of an approval's order, with the changes that its sender made since.
+ * @param tx transaction of `inCompany`
+ */
+export async function readCurrentOrder(
+  tx: Database,
+  row: ApprovalRow,
+  productBySku: ProductBySku,
+): Promise<CurrentOrder> {
+  const [draft] = row.draft
+    ? await tx.select().from(orderDraftTable).where(eq(orderDraftTable.id, row.draft))
+    : []
+  const isWaiting = row.state === 'waiting'
+  const isThere = isWaiting && (row.callOff !== null || (await hasOpenProposal(tx, row)))
+  const content = draft
+    ? await contentOfDraft(tx, draft, row.content, productBySku)
+    : isThere
+      ? row.content
+      : null
+  const since = content ? listDifferences(row.earlier[0]?.content ?? row.content, content) : []
+  const changed = since.length > 0 && draft ? content : null
+  return {
+    draft: draft ?? null,
+    content,
+    since,
+    reasons: await findCurrentReasons(tx, row, changed, productBySku),
+  }
+}
+
+/** SQL condition: the proposal that the approval's answer refers to can still be answered. */
+export const isOpenAnswer = sql<boolean>`exists (select from ${enquiryTable} as answered
+  where answered.id = ${orderApprovalTable.enquiry}
+    and answered.open_proposal = (${orderApprovalTable.answer} ->> 'proposal')::int)`
+
+async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promise<boolean> {
+  if (!answer) return false
+  return (await tx.$count(orderApprovalTable, and(eq(orderApprovalTable.id, id), isOpenAnswer))) > 0
+}
+
+/**
+ * Finds the reasons for a changed draft. A pending approval stays pending even if no rule requires
+ * it any more.
+ */
+async function findCurrentReasons(
+  tx: Database,
+  { company, requestedBy: askedBy, state, reasons }: ApprovalRow,
+  changed: OrderContent | null,
+  productBySku: ProductBySku,
+): Promise<string[]> {
+  if (!changed || state !== 'waiting') return reasons
+  const now = await findApprovalReasons(
+    tx,
+    { company },
+    { senders: [askedBy], lines: toRuledLines(changed.lines, productBySku) },
+  )
+  return now.length > 0 ? now : [noRuleAppliesMessage]
+}
+
+const noRuleAppliesMessage =
+  'After the change, it no longer needs approval: its sender can send it without, and approving it sends it too.'
+
+async function contentOfDraft(
+  tx: Database,
+  draft: DraftRow,
+  asked: OrderContent,
+  productBySku: ProductBySku,
+): Promise<OrderContent> {
+  if (draft.base) return contentOfCopy(tx, draft, productBySku)
+  const { place, phone, neededBy, period, purchaseOrder, message } = draft
+  const lines = toContentLines(await readDraftLines(tx, draft.id, productBySku))
+  const details = { phone, neededBy, period, purchaseOrder, message }
+  return { place: place ?? asked.place, ...details, lines }
+}

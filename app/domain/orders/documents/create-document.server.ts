@@ -1,0 +1,71 @@
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
+import { addCodesToPaper } from '#app/domain/company-range/codes/add-codes-to-paper.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
+import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import { composeRecordPaper, type RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
+import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
+import type { Order } from '../find-order.server.ts'
+import type { OrderDocument } from './order-documents.ts'
+
+const writeInThread = wrapForThread<typeof writeRecord>(
+  '#app/domain/enquiry/paper/write-record.server.ts',
+  'writeRecord',
+)
+
+/**
+ * Creates a document of an order.
+ * @param db database, not a transaction: writing takes time and must not hold one open
+ * @returns null if too many documents are being written, or if the source of the document no longer
+ * exists
+ */
+export async function createDocument(
+  db: Database,
+  actor: MemberActor,
+  order: Order,
+  document: OrderDocument,
+): Promise<Uint8Array | null> {
+  const { enquiry, record } = order
+  const now = new Date()
+  const skus = record.agreed.map(({ agreed }) => agreed.product.sku)
+  const withCodes = async (paper: RecordPaper) =>
+    addCodesToPaper(
+      paper,
+      await inCompany(db, actor.company, (tx) => findCodesBySku(tx, actor, skus)),
+    )
+  switch (document.kind) {
+    case 'order': {
+      const view = buildCustomerView(enquiry, record, now, (name) => name)
+      const paper = composeRecordPaper(enquiry, view, currentContent('GLOBAL'), now)
+      return writeInThread(
+        await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }),
+      )
+    }
+    case 'delivery': {
+      const delivery = record.deliveries.find(({ number }) => number === document.number)
+      if (!delivery) return null
+      const frame = currentContent('GLOBAL')
+      const found = await inCompany(db, actor.company, (tx) => findGoodsIn(tx, enquiry.id))
+      const goodsIn = found.find((one) => one.delivery === delivery.number)
+      const paper = composeDocket(enquiry, delivery, record.agreed, frame, now, goodsIn)
+      return writeInThread(await withCodes(paper))
+    }
+    case 'specification': {
+      const product = currentCatalogue().bySku.get(document.sku)
+      return product ? specificationSheet(db, product) : null
+    }
+    case 'file': {
+      const asked = { enquiry: enquiry.id, file: document.file.id }
+      const found = await inCompany(db, actor.company, (tx) => openAttachment(tx, actor, asked))
+      return found?.content ?? null
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
+import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
+import type { PortalMember } from '#app/portal/portal-member.ts'
+
+/** Refused answer: the error message, and the input to show again. */
+export interface AnswerRefused {
+  message: string
+  note: string
+  chosen: Record<number, string>
+  /** Positions of proposed lines without an answer. */
+  open: number[]
+}
+
+type AnswerResult =
+  /** `approval`: id of the approval that the answer waits for; null if it needs none. */
+  | { ok: true; approval: string | null }
+  | { ok: false; refused: AnswerRefused; status: number }
+  /** The company has no such order. */
+  | null
+
+/** Submits a member's answer to a proposal about an order of their company. */
+export async function submitAnswer(
+  { actor, inCompany }: PortalMember,
+  reference: string,
+  form: FormData,
+): Promise<AnswerResult> {
+  const { number, answers, chosen } = readAnswers(form)
+  const note = fieldText(form, 'note')
+  const result = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, reference)
+    if (!order) return null
+    return answerProposal(tx, actor, { enquiry: order.enquiry.id, number, answers, note })
+  })
+  if (!result) return null
+  if (result.ok)
+    return { ok: true, approval: result.outcome === 'waiting' ? result.approval : null }
+  const open = result.reason === 'lines-unanswered' ? result.positions : []
+  const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
+  return { ok: false, refused: { message: result.message, note, chosen, open }, status }
+}
+
+/** Withdraws an unanswered claim of a member's company. */
+export async function submitClaimWithdrawal(
+  { actor, inCompany }: PortalMember,
+  reference: string,
+  form: FormData,
+): Promise<AnswerResult> {
+  const number = parseWholeNumber(fieldText(form, 'claim'))
+  const result = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, reference)
+    return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })
+  })
+  if (!result || result.ok) return result && { ok: true, approval: null }
+  return { ok: false, refused: { ...nothingTyped, message: result.message }, status: 409 }
+}
+
+const nothingTyped = { note: '', chosen: {}, open: [] }

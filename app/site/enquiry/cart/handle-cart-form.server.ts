@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router'
+import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
+import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
+import {
+  type CartChange,
+  createCartRefusalAnswer,
+  parseCartChange,
+} from '#app/domain/cart/cart-change.ts'
+import { changeCart } from '#app/domain/cart/change-cart.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import {
+  retryAfterHeader,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { cartCookieHeaders, noStoreHeaders } from './cart-headers.ts'
+import { findCartToChange } from './find-cart-to-change.server.ts'
+
+interface CartFormResult {
+  answer: CartAnswer
+  /** HTTP status: 200, or 400, 429 or 503 if nothing was changed. */
+  status: number
+  headers: Headers
+  /** Number of pieces added, for the page that a browser without JavaScript is redirected to. */
+  added?: number | undefined
+}
+
+/** Handles a form that changes the cart, for both the JSON endpoint and the page. */
+export async function handleCartForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<CartFormResult> {
+  const { db } = database()
+  const { bySku } = currentCatalogue()
+  const change = parseCartChange(await request.formData())
+  const cart = await findCartToChange(db, request)
+  if (!cart) return refuse(change, changeUnavailableMessage, 503, retryAfterHeader)
+  const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
+  const begun =
+    change.intent === 'add' ? await tolerateOutage(beginCart(db, visitor)) : cartNotNeeded
+  if (begun?.ok === false) {
+    return refuse(change, begun.message, 429, { 'Retry-After': String(begun.retryAfterSeconds) })
+  }
+  const changing = begun && changeCart(db, cart.token, change, (sku) => bySku.get(sku))
+  const changed = changing && (await tolerateOutage(changing))
+  if (!changed) return refuse(change, changeUnavailableMessage, 503, retryAfterHeader)
+  const { answer, token, added } = changed
+  const { lines } = answer
+  const headers =
+    lines === undefined ? new Headers(noStoreHeaders) : cartCookieHeaders(token, lines)
+  return { answer, status: answer.ok ? 200 : 400, headers, added }
+}
+
+/**
+ * Updating and removing do not start a cart, so they do not count towards the limit of new carts.
+ */
+const cartNotNeeded = { ok: true } as const
+
+function refuse(
+  change: CartChange,
+  message: string,
+  status: number,
+  more: Record<string, string>,
+): CartFormResult {
+  const headers = new Headers({ ...noStoreHeaders, ...more })
+  return { answer: { ...createCartRefusalAnswer(change), message }, status, headers }
+}

@@ -1,6 +1,0 @@
-import { createFormMessages } from '#app/domain/enquiry/private-page/words-after-form.ts'
-
-/** Returns the message to show after a form was accepted; empty if none was. */
-export const doneMessage = createFormMessages({
-  cancelled: 'This enquiry is cancelled. Nothing will be delivered.',
-})

@@ -1,0 +1,109 @@
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { repeatEnquiry } from '#app/domain/enquiry/proposal/repeat-enquiry.server.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
+import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText } from '#app/platform/forms/field-text.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import { cartCookieHeaders } from '../cart/cart-headers.ts'
+import { findCartToChange } from '../cart/find-cart-to-change.server.ts'
+
+/** Reason why a form of the private page was refused, and the input to show again. */
+export interface RecordRefusal {
+  intent: 'answer' | 'cancel' | 'repeat' | 'unknown'
+  message: string
+  note: string
+  chosen: Record<number, string>
+  /** Positions of proposed lines without an answer. */
+  open: number[]
+}
+
+interface RecordForm {
+  token: string
+  enquiry: Enquiry
+  form: FormData
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+type RecordFormResult =
+  | Response
+  | { refusal: RecordRefusal; status: number; headers?: Record<string, string> }
+
+/**
+ * Handles a form of the private page: an answer to a proposal, a cancellation, or a repeat of the
+ * enquiry. Answers 409 if the enquiry has changed meanwhile so that the form no longer applies.
+ */
+export async function handleRecordForm(db: Database, taken: RecordForm): Promise<RecordFormResult> {
+  const { form, enquiry, context } = taken
+  const now = new Date()
+  const use = { enquiry: enquiry.id, address: context.get(visitorAddress), now }
+  const counted = await countLinkUse(db, use)
+  const note = fieldText(form, 'note')
+  const refuse = (message: string, status: number, more: Partial<RecordRefusal> = {}) => {
+    const shown = { intent: intentOf(form), message, note, chosen: {}, open: [], ...more }
+    return { refusal: shown, status }
+  }
+  if (!counted.ok) {
+    return {
+      ...refuse(counted.message, 429),
+      headers: { 'Retry-After': String(counted.retryAfter) },
+    }
+  }
+  const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
+  switch (intentOf(form)) {
+    case 'answer': {
+      const { number, answers, chosen } = readAnswers(form)
+      const answer = { enquiry: enquiry.id, number, answers, note, now }
+      const result = await answerProposal(db, customer, answer)
+      if (result.ok) return backTo(taken.token, 'answered')
+      const open = result.reason === 'lines-unanswered' ? result.positions : []
+      const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
+      return refuse(result.message, status, { chosen, open })
+    }
+    case 'cancel': {
+      const result = await cancelEnquiry(db, customer, { enquiry: enquiry.id, why: note, now })
+      if (result.ok) return backTo(taken.token, 'cancelled')
+      return refuse(result.message, result.reason === 'too-long' ? 400 : 409)
+    }
+    case 'repeat':
+      return repeat(db, taken, refuse)
+    default:
+      return refuse('We could not read this form, so nothing was changed. Reload the page.', 400)
+  }
+}
+
+async function repeat(
+  db: Database,
+  { enquiry, request, context }: RecordForm,
+  refuse: (message: string, status: number) => RecordFormResult,
+): Promise<RecordFormResult> {
+  const { bySku } = currentCatalogue()
+  const token = (await findCartToChange(db, request))?.token ?? null
+  const visitor = { token, address: context.get(visitorAddress), now: new Date() }
+  const begun = await beginCart(db, visitor)
+  if (!begun.ok) return refuse(begun.message, 429)
+  const { agreed } = await readLines(db, enquiry.id)
+  const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
+  const result = await repeatEnquiry(db, customer, { token, agreed }, (sku) => bySku.get(sku))
+  if (!result.ok) return refuse(result.message, 409)
+  const query = new URLSearchParams({ list: String(result.repeated) })
+  const headers = cartCookieHeaders(result.token, result.lines)
+  return redirect(`${href('/catalogue/cart')}?${query}`, { status: 303, headers })
+}
+
+function backTo(token: string, done: string): Response {
+  return redirect(`${href('/enquiry/:token', { token })}?done=${done}`, { status: 303 })
+}
+
+function intentOf(form: FormData): RecordRefusal['intent'] {
+  const intent = form.get('intent')
+  return intent === 'answer' || intent === 'cancel' || intent === 'repeat' ? intent : 'unknown'
+}

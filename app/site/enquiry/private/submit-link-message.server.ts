@@ -1,0 +1,101 @@
+import { href } from 'react-router'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
+import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
+import { messageKinds } from '#app/domain/enquiry/record/message.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import {
+  retryAfterHeader,
+  tolerateOutage,
+} from '#app/platform/database/refuse-during-outage.server.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { visitorAddress } from '#app/platform/request/request-context.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
+import { sentFiles } from '#app/platform/request/sent-files.ts'
+import { openLink } from '../open-link.server.ts'
+import { privateHeaders } from '../private-headers.ts'
+
+type PrivatePageArgs = Parameters<typeof openLink>[1]
+
+export type MessageAnswer =
+  | { ok: true; to: string }
+  | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
+
+/** Submits the message that a customer sends from their private page. */
+export async function submitLinkMessage(args: PrivatePageArgs): Promise<MessageAnswer> {
+  const { db } = database()
+  const { params, context, request } = args
+  const form = await request.formData()
+  const taking = openLink(db, args).then(async (id) => {
+    const enquiry = await findEnquiry(db, id)
+    if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
+    const sent = { form, files: context.get(sentFiles) }
+    return submitMessage(db, enquiry, sent, context.get(visitorAddress))
+  })
+  const taken = await tolerateOutage(taking)
+  if (!taken) {
+    const refused = {
+      text: fieldText(form, 'text'),
+      problem: formUnavailableMessage('message'),
+      aboutFiles: false,
+      kind: 'message' as const,
+    }
+    return { ok: false, refused, status: 503, headers: retryAfterHeader }
+  }
+  if (!taken.ok) return { headers: {}, ...taken }
+  return { ok: true, to: `${href('/enquiry/:token', params)}?done=sent#messages` }
+}
+
+interface MessageRefused {
+  text: string
+  problem: string
+  aboutFiles: boolean
+  kind: MessageKind
+}
+
+type SubmittedMessage =
+  | { ok: true }
+  | { ok: false; refused: MessageRefused; status: number; headers?: Record<string, string> }
+
+/**
+ * Validates and stores a message from the private page: its text, its kind, and its files. Counts
+ * towards the limit for the link.
+ */
+async function submitMessage(
+  db: Database,
+  enquiry: Enquiry,
+  { form, files: sentWithIt }: { form: FormData; files: readonly SentFile[] },
+  address: string,
+): Promise<SubmittedMessage> {
+  const now = new Date()
+  const text = fieldText(form, 'text')
+  const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
+  const refuse = (problem: string, status: number, aboutFiles = false) => ({
+    ok: false as const,
+    refused: { text, problem, aboutFiles, kind },
+    status,
+  })
+  const counted = await countLinkUse(db, { enquiry: enquiry.id, address, now })
+  if (!counted.ok) {
+    return {
+      ...refuse(counted.message, 429),
+      headers: { 'Retry-After': String(counted.retryAfter) },
+    }
+  }
+  const checked = await checkSentFiles(sentWithIt)
+  if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+  const { files } = checked
+  const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
+  const sent = { enquiry: enquiry.id, text, kind, via: 'page' as const, files, now }
+  const result = await receiveMessage(db, customer, sent)
+  if (result.ok) return { ok: true }
+  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
+  return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
+}

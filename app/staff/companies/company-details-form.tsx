@@ -1,0 +1,59 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { companyForm } from '#app/domain/customers/company-form.ts'
+import { FormErrors } from '#app/staff/forms/form-errors.tsx'
+import { StaffForm } from '#app/staff/forms/staff-form.tsx'
+import { storedValueHints } from '#app/staff/forms/stored-now.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+
+interface CompanyDetailsFormProps {
+  company: {
+    name: string
+    notes: string
+    accountManager: string | null
+    hasContract: boolean
+    version: number
+  } | null
+  managers: readonly { id: string; name: string }[]
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Form to add a company (`company` is null) or to edit its details. */
+export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDetailsFormProps) {
+  const stored = {
+    name: company?.name ?? '',
+    notes: company?.notes ?? '',
+    accountManager: company?.accountManager ?? '',
+    hasContract: company?.hasContract ? 'on' : '',
+  }
+  const { form, fields, ref } = useSchemaForm(companyForm, {
+    id: 'company',
+    lastResult,
+    defaultValue: stored,
+  })
+  const manager = managers.find(({ id }) => id === stored.accountManager)?.name ?? 'nobody'
+  const now = storedValueHints(lastResult, company?.version ?? 0, stored)
+  const { accountManager } = fields
+  return (
+    <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">
+      <FormErrors errors={form.errors} />
+      <input type="hidden" name="version" value={company?.version ?? 0} />
+      <SchemaField schema={companyForm} field={fields.name} {...now('name')} />
+      <SelectField
+        label="Account manager"
+        name={accountManager.name}
+        defaultValue={accountManager.initialValue}
+        placeholder="Nobody"
+        options={managers.map(({ id, name }) => ({ value: id, label: name }))}
+        {...(now('accountManager').hint && { hint: `Stored now: ${manager}` })}
+      />
+      <SchemaField schema={companyForm} field={fields.hasContract} {...now('hasContract')} />
+      <SchemaField schema={companyForm} field={fields.notes} {...now('notes')} />
+      <Button name="intent" value="keep">
+        {company ? 'Save' : 'Add the company'}
+      </Button>
+    </StaffForm>
+  )
+}

@@ -1,0 +1,44 @@
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import type { SentFile } from '#app/platform/request/sent-files.ts'
+import type { Refusal } from '#app/staff/forms/refused-save.tsx'
+
+export interface MessageRefusal extends Refusal {
+  aboutFiles: boolean
+  text: string
+  status: number
+}
+
+/**
+ * Sends a message with files to the customer of an enquiry. File types are detected from the
+ * content.
+ * @returns null if it was sent; otherwise the refusal, after the text was saved as a draft
+ */
+export async function submitMessage(
+  db: Database,
+  actor: StaffActor,
+  enquiry: string,
+  { form, files }: { form: FormData; files: readonly SentFile[] },
+): Promise<MessageRefusal | null> {
+  const text = fieldText(form, 'text')
+  const keep = () => saveTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
+  const checked = await checkSentFiles(files)
+  if (!checked.ok) {
+    await keep()
+    return { message: checked.message, aboutFiles: true, text, status: 400 }
+  }
+  const message = { enquiry, version: readFormVersion(form), text, files: checked.files }
+  const result = await sendMessage(db, actor, message)
+  if (result.ok) return null
+  // Nothing may be stored about a person whose data was erased.
+  if (result.reason !== 'forgotten') await keep()
+  const changes = 'changes' in result ? result.changes : []
+  const aboutFiles = result.reason === 'too-many-files'
+  const status = result.reason === 'stale' ? 409 : 400
+  return { message: result.message, changes, aboutFiles, text, status }
+}

@@ -1,0 +1,332 @@
+import { parseArgs } from 'node:util'
+import type { Actor } from '#app/domain/access/actor.ts'
+import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
+import type { ReadMail } from '#app/domain/desk/mail-log.server.ts'
+import { readMail } from '#app/domain/desk/mail-log.server.ts'
+import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
+import { appointAdministrator } from '#app/domain/desk/team/appoint-administrator.server.ts'
+import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
+import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
+import type { PersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import type { PrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
+import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
+import { CommandError } from '../run-command.ts'
+import { commandActor } from './command-actor.ts'
+import { requireEnquiry, showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
+import { formatMessage } from './format-message.ts'
+import { releaseForm, showHeld } from './held.ts'
+import { showMails } from './mail-lists.ts'
+import { moveEnquiry } from './move.ts'
+import { redirectOne, showRedirects } from './redirects.ts'
+import { reviewOne, showReviews } from './reviews.ts'
+import { formatTextTable } from './text-table.ts'
+
+const maxSearches = 100
+
+async function showSearches(db: Database): Promise<string> {
+  const searches = await listUnanswered(db, maxSearches)
+  if (searches.length === 0) return 'No search went unanswered.'
+  const table = formatTextTable([
+    ['Searched for, found nothing', 'Times', 'Last'],
+    ...searches.map(({ words, times, lastSeen }) => [
+      words,
+      String(times),
+      formatInstant(lastSeen),
+    ]),
+  ])
+  return `${table}\n\nA word customers use for something we list belongs in synonyms.csv: npm run import -- synonyms.csv`
+}
+
+const usage = `The desk for scripts and emergencies; its screens are at /staff.
+
+  npm run desk                                    what waits: open enquiries, failed and kept mail
+  npm run desk -- list [--status verifying] [--search redgum]
+  npm run desk -- show VP-104233                  one enquiry, whole
+  npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--closed-too] [--note "…"] [--by Ann] [--no-mail]
+  npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
+  npm run desk -- relink VP-104233                withdraws its private links, for when others know one
+  npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, uncertain …
+  npm run desk -- mail <id>                       one mail as it was sent or kept
+  npm run desk -- retry <id>                      sends a failed, uncertain or kept mail again
+  npm run desk -- held                            what came in a flood and waits apart
+  npm run desk -- release VP-104233               mails what was kept back; also a message’s id
+  npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
+  npm run desk -- review <id> approve|decline [--by Ann]
+  npm run desk -- redirects [--search claret]     old addresses and where they lead
+  npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
+  npm run desk -- redirect /old-page --remove
+  npm run desk -- administrator ann@example.com --name "Ann Lee" [--lost-authenticator] [--by Ann]   makes one, for when the last is gone
+  npm run desk -- searches                        what visitors searched for and did not find
+  npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
+  npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
+
+type Action = (db: Database, args: string[]) => Promise<string>
+
+const actions: Readonly<Record<string, Action>> = {
+  list: showEnquiries,
+  show: showEnquiry,
+  move: moveEnquiry,
+  correct: correctOne,
+  relink: relinkOne,
+  mails: showMails,
+  mail: showMail,
+  retry,
+  reviews: showReviews,
+  review: reviewOne,
+  redirects: showRedirects,
+  redirect: redirectOne,
+  administrator: makeAdministrator,
+  searches: showSearches,
+  held: showHeld,
+  release: releaseForm,
+  forget: forgetPersonCommand,
+}
+
+/**
+ * Parses an operator's desk command. @returns a function that runs it with a database and returns
+ * the text to print
+ * @throws CommandError with the usage for an unknown command; the returned function throws it for
+ * all errors that the operator can correct
+ */
+export function parseDeskCommand([name = '', ...args]: string[]): (
+  db: Database,
+) => Promise<string> {
+  const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : null
+  if (!action) throw new CommandError(usage)
+  return async (db) => {
+    try {
+      return await action(db, args)
+    } catch (error) {
+      // Errors of parseArgs are the operator's mistakes.
+      const { code = '' } = error as { code?: string }
+      if (!code.startsWith('ERR_PARSE_ARGS')) throw error
+      throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    }
+  }
+}
+
+/**
+ * `administrator <e-mail>`: makes a person an administrator, if the last one has left or is locked
+ * out.
+ */
+async function makeAdministrator(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      'lost-authenticator': { type: 'boolean', default: false },
+      by: { type: 'string' },
+    },
+  })
+  const [address = '', ...more] = positionals
+  const read = inviteForm.safeParse({
+    name: values.name ?? address.split('@')[0],
+    email: address,
+    roles: ['administrator'],
+  })
+  if (more.length > 0) throw new CommandError('Give one e-mail address.')
+  if (!read.success)
+    throw new CommandError(read.error.issues.map((issue) => issue.message).join(' '))
+  const { name, email } = read.data
+  const result = await appointAdministrator(db, commandActor(values.by), {
+    name,
+    email,
+    hasLostSecondFactor: values['lost-authenticator'],
+  })
+  if (!result.ok) throw new CommandError(result.message)
+  return [
+    result.wasAdministrator
+      ? `${email} was an administrator already.`
+      : `${email} is an administrator.`,
+    values['lost-authenticator'] ? 'Authenticator, recovery codes and passkeys were removed.' : '',
+    'They sign in at /staff by mail; without a mail server the link is printed by the site.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/**
+ * `correct <reference or id> field=value …`: corrects the sender's details on an enquiry or contact
+ * message.
+ */
+async function correctOne(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  })
+  const [named = '', ...pairs] = positionals
+  const target = parsePrivacyTarget(named)
+  if (!target || 'email' in target) {
+    throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
+  }
+  const given = readPairs(pairs)
+  const result = await correct(db, target, given, commandActor(values.by))
+  if (!result.ok) throw new CommandError(result.message)
+  const { changed, readdressed } = result
+  if (changed.length === 0) return `${named}: as before.`
+  const mails = readdressed > 0 ? ` Mails that go to the new address: ${readdressed}.` : ''
+  return `${named}: ${changed.join(', ')} corrected.${mails}`
+}
+
+async function correct(
+  db: Database,
+  target: Exclude<PrivacyTarget, { email: string }>,
+  given: Record<string, string>,
+  actor: Actor,
+) {
+  if ('contactRequest' in target)
+    return correctContactRequest(db, actor, target.contactRequest, given)
+  const { id } = await requireEnquiry(db, target.reference)
+  return correctEnquiry(db, actor, { enquiry: id, given })
+}
+
+/** Parses `field=value` arguments. @throws CommandError for anything else */
+function readPairs(pairs: string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const end = pair.indexOf('=')
+      if (end < 1) throw new CommandError(`Give each correction as field=value, not “${pair}”.`)
+      return [pair.slice(0, end), pair.slice(end + 1)]
+    }),
+  )
+}
+
+/** `forget <target>`: shows a person's data, and erases it with `--yes`. */
+export async function forgetPersonCommand(db: Database, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false }, by: { type: 'string' } },
+  })
+  const [named = '', ...more] = positionals
+  const target = more.length === 0 ? parsePrivacyTarget(named) : null
+  if (!target) {
+    throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
+  }
+  if (!values.yes) return describeData(await findPersonData(db, target))
+  const result = await erasePerson(db, commandActor(values.by), target)
+  if (!result.ok) throw new CommandError(result.message)
+  const { contactRequests, accessRequests, orderDrafts, enquiries, open } = result
+  return [
+    contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
+    accessRequests > 0 ? `Requests to use the portal deleted: ${accessRequests}.` : '',
+    orderDrafts > 0 ? `Drafts of orders deleted: ${orderDrafts}.` : '',
+    enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
+    open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function describeData(found: PersonData): string {
+  const { contactRequests, enquiries, accessRequests, orderDrafts } = found
+  const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
+  const closed = known.filter(({ status }) => closedStatuses.includes(status))
+  const open = known.filter(({ status }) => !closedStatuses.includes(status))
+  const drafts = orderDrafts.filter(({ waits }) => !waits)
+  const isAny = contactRequests.length + accessRequests.length + closed.length + drafts.length > 0
+  return [
+    contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
+    ...contactRequests.map(formatMessage),
+    accessRequests.length > 0
+      ? `Requests to use the portal, to be deleted:\n${accessText(accessRequests)}`
+      : '',
+    closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
+    drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
+    open.length > 0
+      ? `Enquiries that are kept, because they are not closed:\n${tableText(open)}`
+      : '',
+    isAny
+      ? 'Nothing is forgotten yet. There is no way back: with --yes it is done.'
+      : 'There is nothing to forget.',
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function accessText(requests: PersonData['accessRequests']): string {
+  return formatTextTable(
+    requests.map(({ name, company, createdAt }) => [name, company, formatInstant(createdAt)]),
+  )
+}
+
+function draftText(drafts: PersonData['orderDrafts']): string {
+  return formatTextTable(
+    drafts.map(({ company, lines, updatedAt }) => [
+      company,
+      countOf(lines.length, 'line'),
+      formatInstant(updatedAt),
+    ]),
+  )
+}
+
+function tableText(enquiries: PersonData['enquiries']): string {
+  return formatTextTable(
+    enquiries.map(({ reference, status, company, contactName, email, createdAt }) => [
+      reference,
+      status,
+      company,
+      contactName,
+      email,
+      formatInstant(createdAt),
+    ]),
+  )
+}
+
+async function showMail(db: Database, [id = '']: string[]): Promise<string> {
+  const mail = await requireMail(db, id)
+  const { rendered } = mail
+  const head = [
+    `To: ${mail.recipient}`,
+    `Message-ID: ${mail.messageId}`,
+    `Status: ${mail.status}${mail.lastError ? ` (${mail.lastError})` : ''}`,
+  ]
+  if (!rendered) return [...head, '', 'It is written when it is delivered.'].join('\n')
+  const attachments = rendered.attachments.map(
+    ({ filename, content }) => `\n── ${filename}\n${content.trimEnd()}`,
+  )
+  const replyTo = rendered.replyTo ? [`Reply-To: ${rendered.replyTo}`] : []
+  return [
+    ...head,
+    ...replyTo,
+    `Subject: ${rendered.subject}`,
+    '',
+    rendered.text,
+    ...attachments,
+  ].join('\n')
+}
+
+async function retry(db: Database, [id = '']: string[]): Promise<string> {
+  await requireMail(db, id)
+  const result = await retryMail(db, commandActor(), id)
+  if (!result.ok) throw new CommandError(result.message)
+  return 'The mail will be sent again.'
+}
+
+async function requireMail(db: Database, id: string): Promise<ReadMail> {
+  const result = await readMail(db, commandActor(), id)
+  if (result.ok) return result.mail
+  throw new CommandError(`${result.message} \`npm run desk -- mails\` lists them.`)
+}
+
+/** `relink <reference>`: replaces an enquiry's private link that has leaked. */
+async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
+  const enquiry = await requireEnquiry(db, reference)
+  const result = await relinkEnquiry(db, commandActor(), enquiry.id)
+  if (!result.ok) throw new CommandError(result.message)
+  return [
+    `${enquiry.reference}: every link given out before is withdrawn. The new one:`,
+    `  ${result.link}`,
+    `Mails carry it from now on. No mail was sent: tell ${enquiry.details.contactName}, ${enquiry.details.phone}.`,
+  ].join('\n')
+}
