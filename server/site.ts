@@ -118,7 +118,10 @@ export async function openSite({
   })
 
   const stopMetrics = await startMetrics(settings.METRICS_PORT, {
-    ...{ db, pool, countConnections, figures },
+    db,
+    pool,
+    countConnections,
+    figures,
     lateness: eventLoop.now,
   })
 

@@ -28,8 +28,12 @@ const form = async (handedOut: Date) => {
 
 it('a form issued before the clock was set back is replaced by a fresh one, which is accepted', async () => {
   const sender = {
-    ...{ form: 'contact' as const, proof: '', honeypot: '', address: '198.51.100.7' },
-    ...{ recipient: 'mary@hill.example.com', recipientLimit: 100 },
+    form: 'contact' as const,
+    proof: '',
+    honeypot: '',
+    address: '198.51.100.7',
+    recipient: 'mary@hill.example.com',
+    recipientLimit: 100,
   }
   const old = { ...sender, ...(await form(now)) }
   expect(await checkSender(test.db, old, before(hour))).toMatchObject({ ok: false, status: 409 })

@@ -97,7 +97,7 @@ const requireMembership: Middleware = async ({ request, url, params, context }) 
   const actedBy = acting?.staff
   context.set(portalMember, {
     ...membership,
-    actor: { kind: 'customer', ...{ account, company, role, name, address, actedBy } },
+    actor: { kind: 'customer', account, company, role, name, address, actedBy },
     inCompany: (work) =>
       inCompany(db, company, async (tx) => {
         if (isRead(request)) return work(tx)

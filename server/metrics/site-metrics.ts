@@ -29,7 +29,9 @@ export function createSiteMetrics(watched: MetricSources): Registry {
 
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await read())
       },
@@ -47,7 +49,9 @@ export function createSiteMetrics(watched: MetricSources): Registry {
   gauge('vpack_work_waiting', 'Requests whose work has not begun', () => figures().waitingWorks)
 
   new Gauge({
-    ...{ name: 'vpack_database_connections', help: 'Connections of the pool', registers },
+    name: 'vpack_database_connections',
+    help: 'Connections of the pool',
+    registers,
     labelNames: ['state'],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
@@ -56,7 +60,9 @@ export function createSiteMetrics(watched: MetricSources): Registry {
     },
   })
   new Gauge({
-    ...{ name: 'vpack_mails', help: 'Mails of the outbox, of all processes', registers },
+    name: 'vpack_mails',
+    help: 'Mails of the outbox, of all processes',
+    registers,
     labelNames: ['status'],
     async collect() {
       this.reset()
@@ -67,7 +73,9 @@ export function createSiteMetrics(watched: MetricSources): Registry {
     },
   })
   new Counter({
-    ...{ name: 'vpack_requests_total', help: 'Requests answered', registers },
+    name: 'vpack_requests_total',
+    help: 'Requests answered',
+    registers,
     labelNames: ['source', 'status'],
     collect() {
       this.reset()
@@ -79,7 +87,9 @@ export function createSiteMetrics(watched: MetricSources): Registry {
     },
   })
   new Counter({
-    ...{ name: 'vpack_refusals_total', help: 'Refusals of the security log', registers },
+    name: 'vpack_refusals_total',
+    help: 'Refusals of the security log',
+    registers,
     labelNames: ['kind', 'reason'],
     collect() {
       this.reset()

@@ -104,7 +104,9 @@ async function storeBlanket(db: Database, buyer: MemberActor, products: Product[
   const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-01-01' })
   const made = await inCompany(db, buyer.company, (tx) =>
     callOff(tx, buyer, {
-      ...{ reference, submission: crypto.randomUUID(), details },
+      reference,
+      submission: crypto.randomUUID(),
+      details,
       lines: [{ position: 1, amount: '1', level: 'piece' }],
     }),
   )

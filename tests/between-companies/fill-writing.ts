@@ -131,7 +131,9 @@ async function makeRepeatable(db: Database, order: string, product: Product | un
 
 async function receive(db: Database, actor: MemberActor, enquiry: string) {
   const result = await receiveGoods(db, actor, {
-    ...{ enquiry, number: 1, photographs: [] },
+    enquiry,
+    number: 1,
+    photographs: [],
     form: dockForm(actor.name),
   })
   if (!result.ok) throw new Error(result.message)

@@ -26,7 +26,9 @@ export async function storeOrder(db: Database, company: string | null): Promise<
   await db.insert(cartTable).values({ digest })
   await db.insert(cartLineTable).values(
     [bottle, closure].map(({ sku }) => ({
-      ...{ cart: digest, sku, pieces: 5000 },
+      cart: digest,
+      sku,
+      pieces: 5000,
       level: 'piece' as const,
     })),
   )

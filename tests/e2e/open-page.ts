@@ -125,7 +125,8 @@ async function callSomeOff(desk: Desk, { company, actor, reference }: Portal): P
   const details = { place: buildPlace(), phone: '08 5550 1234', neededBy: '2027-03-01' }
   const made = await inCompany(desk.db, company, (tx) =>
     callOff(tx, actor, {
-      ...{ reference, submission },
+      reference,
+      submission,
       details: { ...details, purchaseOrder: 'PO-2027-14/1', message: '' },
       lines: [{ position: 1, amount: '1235', level: 'piece' }],
     }),

@@ -51,7 +51,11 @@ export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Pro
   const text = 'One of your lines is short this season.\nPlease see what we propose.'
   await sendMessage(db, coordinator, { enquiry, text })
   const lines = skus.map((sku, index) => ({
-    ...{ position: index + 1, sku, level: 'piece' as const, deliverOn: '2099-02-03', split: [] },
+    position: index + 1,
+    sku,
+    level: 'piece' as const,
+    deliverOn: '2099-02-03',
+    split: [],
     pieces: index === 0 ? 504 : 0,
     reason: index === 0 ? 'The mould runs again in March.' : '',
   }))
@@ -68,7 +72,11 @@ export async function scheduleSome(
   await moveEnquiry(db, coordinator, { enquiry, to: 'confirmed' })
   const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', pallets: 1 }
   const scheduled = await scheduleDelivery(db, coordinator, {
-    ...{ enquiry, ...terms, on, consignment: 'KF-20114', note: 'Ring at the gate.' },
+    enquiry,
+    ...terms,
+    on,
+    consignment: 'KF-20114',
+    note: 'Ring at the gate.',
     closedToo: true,
     lines: [{ position: 1, pieces: 400 }],
   })

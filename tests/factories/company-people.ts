@@ -22,7 +22,8 @@ export function companiesIn(test: TestDatabase) {
      * it.
      */
     const which = async (account: string) => ({
-      ...{ company, account },
+      company,
+      account,
       version: await within((tx) => readCompanyVersion(tx, owner)),
     })
     return { company, owner, buyer, within, which }

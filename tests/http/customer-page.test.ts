@@ -151,7 +151,11 @@ describe('the private page without JavaScript', () => {
     const { page, id, coordinator, db } = await opened('confirmed')
     const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', note: '' }
     await scheduleDelivery(db, coordinator, {
-      ...{ enquiry: id, on: '2099-02-03', consignment: 'KF-20114', pallets: 1, ...terms },
+      enquiry: id,
+      on: '2099-02-03',
+      consignment: 'KF-20114',
+      pallets: 1,
+      ...terms,
       lines: [{ position: 1, pieces: 504 }],
     })
     const words = visibleText(await site.fetch(page))

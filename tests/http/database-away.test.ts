@@ -90,7 +90,10 @@ describe('while the database is unavailable', () => {
     expectPage(add, 503)
     expect(visibleText(add)).toMatch(/Nothing is lost/)
     const stayed = await visitor.post('/catalogue/cart/lines', {
-      ...{ intent: 'add', sku: held.product.sku, amount: '5', level: 'piece' },
+      intent: 'add',
+      sku: held.product.sku,
+      amount: '5',
+      level: 'piece',
     })
     expect([stayed.status, stayed.headers.getSetCookie()]).toEqual([503, []])
     expect(stayed.text).toMatch('Nothing in it is lost')

@@ -89,7 +89,10 @@ describe('a client that begins too many carts', () => {
     const before = await countRows(site.database.db)
     const forged = { cookie: `vpack_cart_token=${createCartToken()}` }
     const data = await openVisitor(site, forged).post('/catalogue/cart/lines', {
-      ...{ intent: 'add', sku, amount: '1', level: 'piece' },
+      intent: 'add',
+      sku,
+      amount: '1',
+      level: 'piece',
     })
     expectSafe(data)
     expect([data.status, data.headers.getSetCookie()]).toEqual([429, []])

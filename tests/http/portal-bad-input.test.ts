@@ -83,9 +83,20 @@ describe('losing the database while an order is sent', () => {
     const { draft, linesSeen: seen, details } = await writeOrder(db, actor, [product])
     const { place, phone, message } = details
     const fields = {
-      ...{ draft, seen, formToken, phone, message, site: 'other', numberAgain: '' },
-      ...{ address: place.address, suburb: place.suburb, state: place.state },
-      ...{ postcode: place.postcode, unloading: place.unloading, neededBy: '', purchaseOrder: '' },
+      draft,
+      seen,
+      formToken,
+      phone,
+      message,
+      site: 'other',
+      numberAgain: '',
+      address: place.address,
+      suburb: place.suburb,
+      state: place.state,
+      postcode: place.postcode,
+      unloading: place.unloading,
+      neededBy: '',
+      purchaseOrder: '',
     }
     await wire.cut()
     const away = await visitor.post(at('/order/send'), fields)

@@ -30,13 +30,11 @@ async function open(role: MemberRole, { isDispatched = false } = {}) {
   await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, record.id))
   const terms = { from: '', until: '', carrier: 'Kestrel Freight', note: '', pallets: 2 }
   await scheduleDelivery(db, record.coordinator, {
-    ...{
-      ...terms,
-      enquiry: record.id,
-      on: isoDayOf(new Date()),
-      consignment: 'KF-1',
-      closedToo: true,
-    },
+    ...terms,
+    enquiry: record.id,
+    on: isoDayOf(new Date()),
+    consignment: 'KF-1',
+    closedToo: true,
     lines: [{ position: 1, pieces: 100 }],
   })
   if (isDispatched) {

@@ -42,7 +42,9 @@ async function start(): Promise<Server> {
   // A process is slow while other tests run, so load shedding, which is tested elsewhere, is turned
   // off.
   const settings = {
-    ...{ DRAIN_SECONDS: '1', TRUSTED_PROXIES: '1', LOG_LEVEL: 'warn' },
+    DRAIN_SECONDS: '1',
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'warn',
     ...unlimitedWork,
   }
   const child = spawn(process.execPath, [script], {

@@ -30,8 +30,13 @@ async function open() {
   const pieces = 11 * (product.packs.pallet ?? 0)
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const
   const taken = await recordCall(db, staff.actor, {
-    ...{ submission: randomUUID(), channel: 'phone', companyId: company, hasConsent: true },
-    ...{ mail: false, details: buildDetails(), lines: [{ ...line, product, pieces }] },
+    submission: randomUUID(),
+    channel: 'phone',
+    companyId: company,
+    hasConsent: true,
+    mail: false,
+    details: buildDetails(),
+    lines: [{ ...line, product, pieces }],
   })
   if (!taken.ok) throw new Error(taken.message)
   const { reference } = taken

@@ -255,8 +255,14 @@ it('snippets and companies are edited with forms, and a save based on an outdate
   const [company] = await db.select().from(companyTable)
   const page = `/staff/companies/${company?.id}`
   const site1 = {
-    ...{ name: 'Hall', address: '1 Example Road', suburb: 'Angaston', state: 'SA' },
-    ...{ postcode: '5353', hasForklift: 'on', version: '0', intent: 'keep' },
+    name: 'Hall',
+    address: '1 Example Road',
+    suburb: 'Angaston',
+    state: 'SA',
+    postcode: '5353',
+    hasForklift: 'on',
+    version: '0',
+    intent: 'keep',
   }
   const bad = await ann.send(`${page}/sites/new`, { ...site1, postcode: 'x' })
   expect(bad.status).toBe(400)

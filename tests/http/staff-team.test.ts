@@ -159,8 +159,13 @@ describe('the audit log', () => {
     const at = new Date('2026-05-04T10:00:00+09:30')
     await db.insert(auditTable).values(
       Array.from({ length: 60 }, (_, i) => ({
-        ...{ at, actor: '=Cmd()', source: 'command' as const, action: 'test-row' },
-        ...{ subjectKind: 'test', subjectId: String(i), subject: `VP-1042${10 + i}` },
+        at,
+        actor: '=Cmd()',
+        source: 'command' as const,
+        action: 'test-row',
+        subjectKind: 'test',
+        subjectId: String(i),
+        subject: `VP-1042${10 + i}`,
       })),
     )
     const found = visibleText(await ada.get('/staff/audit?q=VP-104233'))

@@ -74,7 +74,10 @@ describe('a private link', () => {
     // Events cannot be changed, so an enquiry that was closed long ago is inserted as such.
     await db.update(enquiryTable).set({ status: 'declined' }).where(eq(enquiryTable.id, id))
     await db.insert(enquiryEventTable).values({
-      ...{ enquiry: id, actor: 'desk', to: 'declined', note: '' },
+      enquiry: id,
+      actor: 'desk',
+      to: 'declined',
+      note: '',
       at: sql`now() - interval '366 days'`,
     })
     await expectGone(path, reference, /expires a year after its enquiry is closed/)

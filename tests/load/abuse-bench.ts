@@ -212,8 +212,9 @@ async function prepareUploads(db: DatabaseConnection['db']) {
   const messages = `/portal/${companyId}/orders/${reference.toLowerCase()}/message`
   const other = await signInMember(db, companyId, 'buyer')
   const pad = {
-    ...{ address: `/portal/${companyId}/products/pad` },
-    ...{ cookie: other.cookie, formToken: other.formToken },
+    address: `/portal/${companyId}/products/pad`,
+    cookie: other.cookie,
+    formToken: other.formToken,
   }
   return { links, member: { company: companyId, cookie, formToken, messages }, pad }
 }

@@ -44,7 +44,11 @@ export async function benchCrash(): Promise<Measure[]> {
   const mail = await startCountingMailServer()
   const site = await startMortalSite({ ...siteSettings, LOG_LEVEL: 'silent', SMTP_URL: mail.url })
   const outcome: Outcome = {
-    ...{ acknowledged: [], failures: new Map(), retries: 0, doubled: 0, same: 0 },
+    acknowledged: [],
+    failures: new Map(),
+    retries: 0,
+    doubled: 0,
+    same: 0,
     operations: [],
   }
   try {
@@ -78,8 +82,13 @@ export async function benchCrash(): Promise<Measure[]> {
 async function killInRound(site: MortalSite, kills: number, random: Random, outcome: Outcome) {
   const load = await site.withDatabase((databaseUrl) =>
     prepareLoad({
-      ...{ url: site.url, databaseUrl, seconds: roundSeconds, visitors: settings.visitors },
-      ...{ forms: formsPerRound, seed: 1 + random.below(1_000_000), manner: 'dogged' },
+      url: site.url,
+      databaseUrl,
+      seconds: roundSeconds,
+      visitors: settings.visitors,
+      forms: formsPerRound,
+      seed: 1 + random.below(1_000_000),
+      manner: 'dogged',
     }),
   )
   const prepared = await site.withDatabase((databaseUrl) =>

@@ -72,8 +72,12 @@ export async function sendWhenTold<Prepared>(
   process.send?.('ready')
   await once(process, 'message')
   const result: SteadyResult = {
-    ...{ sent: 0, heldBack: 0, acknowledged: 0, processor: 0 },
-    ...{ times: [], failures: {} },
+    sent: 0,
+    heldBack: 0,
+    acknowledged: 0,
+    processor: 0,
+    times: [],
+    failures: {},
   }
   const fail = (kind: string) => {
     result.failures[kind] = (result.failures[kind] ?? 0) + 1

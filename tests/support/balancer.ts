@@ -55,7 +55,11 @@ export async function openBalancer(): Promise<Balancer> {
     const { method, url: path, headers } = asked
     const from = headers['x-forwarded-for'] ?? asked.socket.remoteAddress
     const passed = request({
-      ...{ agent, hostname, port, method, path },
+      agent,
+      hostname,
+      port,
+      method,
+      path,
       headers: { ...headers, connection: 'keep-alive', 'x-forwarded-for': from },
     })
     passed.on('response', (response) => {

@@ -19,8 +19,11 @@ export const pallet = claret.packs.pallet ?? 0
 export const period = { from: '2027-02-01', until: '2027-04-30' }
 export const now = new Date('2027-02-03T00:00:00Z')
 export const details = {
-  ...{ place: buildPlace(), phone: '(08) 5550 1234', neededBy: '2027-03-01' },
-  ...{ purchaseOrder: '', message: '' },
+  place: buildPlace(),
+  phone: '(08) 5550 1234',
+  neededBy: '2027-03-01',
+  purchaseOrder: '',
+  message: '',
 }
 
 /**
@@ -59,11 +62,17 @@ export function openBlankets() {
 
   const propose = (enquiry: string, pallets: number) =>
     sendProposal(test.db, scene.desk, {
-      ...{ enquiry, reason: 'As talked about.' },
+      enquiry,
+      reason: 'As talked about.',
       lines: [
         {
-          ...{ position: 1, sku: claret.sku, pieces: pallets * pallet, level: 'pallet' as const },
-          ...{ deliverOn: null, split: [], reason: '' },
+          position: 1,
+          sku: claret.sku,
+          pieces: pallets * pallet,
+          level: 'pallet' as const,
+          deliverOn: null,
+          split: [],
+          reason: '',
         },
       ],
     })
@@ -76,7 +85,10 @@ export function openBlankets() {
   ) => {
     const result = await inCompany(test.db, member.company, (tx) =>
       callOff(tx, member, {
-        ...{ reference, submission: crypto.randomUUID(), details, now },
+        reference,
+        submission: crypto.randomUUID(),
+        details,
+        now,
         lines: [{ position: 1, amount: String(pallets), level: 'pallet' }],
         ...more,
       }),

@@ -46,7 +46,9 @@ export function openNotices() {
     const redgum = await storeCompany(test.db, `Redgum ${word}`)
     const hill = await storeCompany(test.db, `Hill ${word}`)
     Object.assign(scene, {
-      ...{ word, redgum, hill },
+      word,
+      redgum,
+      hill,
       coordinator: await storeStaff(test.db, 'Ann Lee'),
       mary: await storeMember(test.db, redgum, 'owner', { name: 'Mary Hill' }),
       priya: await storeMember(test.db, redgum, 'viewer', { name: 'Priya Nair' }),
@@ -55,7 +57,10 @@ export function openNotices() {
   })
 
   const form = (over: Partial<NoticeForm> = {}): NoticeForm => ({
-    ...{ words: scene.word, contract: '', orders: '', state: '' },
+    words: scene.word,
+    contract: '',
+    orders: '',
+    state: '',
     subject: 'We are closed from 22 December',
     body: 'Dear {first name},\n\nwe open again on 5 January for {company}.',
     ...over,
@@ -75,7 +80,12 @@ export function openNotices() {
   const send = async (id: string) => sendNotice(test.db, scene.coordinator, await shown(id))
 
   return {
-    ...{ test, scene, form, written, shown, send },
+    test,
+    scene,
+    form,
+    written,
+    shown,
+    send,
     async sent(over: Partial<NoticeForm> = {}) {
       const id = await written(over)
       expect(await send(id)).toEqual({ ok: true })

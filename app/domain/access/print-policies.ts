@@ -16,7 +16,11 @@ export const policyColumns: readonly { label: string; actor: Actor }[] = [
   {
     label: 'Staff acting for an owner',
     actor: {
-      ...{ kind: 'customer', account: 'a', company: 'c', name: 'Mary', role: 'owner' },
+      kind: 'customer',
+      account: 'a',
+      company: 'c',
+      name: 'Mary',
+      role: 'owner',
       actedBy: { account: 's', name: 'Ann' },
     } as const,
   },

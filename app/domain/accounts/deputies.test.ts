@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Absence, findDayWithoutDeputy, findDeputy } from './deputies.ts'
 
 const away = (account: string, cover: string, firstDay: string, lastDay: string): Absence => ({
-  ...{ account, deputy: cover, firstDay, lastDay },
+  account,
+  deputy: cover,
+  firstDay,
+  lastDay,
 })
 
 describe('findDeputy', () => {

@@ -25,7 +25,10 @@ describe('cart line state', () => {
 
   it('names no successor that is weaker or not rated', () => {
     const rated = (pressureRating: number | null) => ({
-      ...{ finish: 'CR29', gasVolumes: 6.5, verticalLoad: 5000, thermalShock: 38 },
+      finish: 'CR29',
+      gasVolumes: 6.5,
+      verticalLoad: 5000,
+      thermalShock: 38,
       ...(pressureRating === null ? {} : { pressureRating }),
     })
     for (const [rating, isNamed] of [

@@ -27,7 +27,9 @@ export function findCompanies(db: Database, { words = '', managedBy, after }: Co
   const { id, name, hasContract } = companyTable
   return db
     .select({
-      ...{ id, name, hasContract },
+      id,
+      name,
+      hasContract,
       manager: accountTable.name,
       enquiries: sql<number>`(select count(*)::int from (
         select 1 from ${enquiryTable} where ${enquiryTable.companyId} = ${id} limit ${maxCounted}

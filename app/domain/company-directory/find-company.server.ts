@@ -58,7 +58,7 @@ export async function findCompany(db: Database, which: string) {
     .limit(100)
   const { id, reference, status, contactName, createdAt } = enquiryTable
   const enquiries = await db
-    .select({ ...{ id, reference, status, contactName, createdAt } })
+    .select({ id, reference, status, contactName, createdAt })
     .from(enquiryTable)
     .where(eq(enquiryTable.companyId, which))
     .orderBy(desc(createdAt))
@@ -84,7 +84,7 @@ export async function findCompany(db: Database, which: string) {
 export async function findCompanySummary(db: Database, which: string) {
   const { id, name, accountManager, mergedInto } = companyTable
   const [found] = await db
-    .select({ ...{ id, name, accountManager, mergedInto } })
+    .select({ id, name, accountManager, mergedInto })
     .from(companyTable)
     .where(eq(id, which))
   return found ?? null

@@ -32,7 +32,14 @@ export async function listCompanyOrders(db: Database, { company, mark }: OrdersQ
   const direction = isBack ? asc : desc
   const found = await db
     .select({
-      ...{ id, reference, channel, status, contactName, purchaseOrder, createdAt, deliveryOn },
+      id,
+      reference,
+      channel,
+      status,
+      contactName,
+      purchaseOrder,
+      createdAt,
+      deliveryOn,
       lines: agreedLineCount,
     })
     .from(enquiryTable)

@@ -151,10 +151,14 @@ describe('merging companies', () => {
     const off = (member: MemberActor) =>
       inCompany(test.db, member.company, (tx) =>
         callOff(tx, member, {
-          ...{ reference, submission: crypto.randomUUID() },
+          reference,
+          submission: crypto.randomUUID(),
           details: {
-            ...{ place: buildPlace(), phone: '', neededBy: '2090-01-01' },
-            ...{ purchaseOrder: '', message: '' },
+            place: buildPlace(),
+            phone: '',
+            neededBy: '2090-01-01',
+            purchaseOrder: '',
+            message: '',
           },
           lines: [{ position: 1, amount: '100', level: 'piece' }],
         }),

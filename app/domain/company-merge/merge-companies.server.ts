@@ -83,7 +83,8 @@ export async function previewMerge(
   return {
     ok: true,
     preview: {
-      ...{ into, company },
+      into,
+      company,
       questions: listMergeQuestions(into, company),
       moves: {
         enquiries: await db.$count(enquiryTable, eq(enquiryTable.companyId, from)),

@@ -53,7 +53,11 @@ export async function readMergeSide(db: Database, row: CompanyRow): Promise<Merg
     .where(eq(memberTable.company, row.id))
   const { company: _company, version: _version, ...orderRules } = rules ?? {}
   return {
-    ...{ name, accountManager, notes, hasContract, needsSecondFactor },
+    name,
+    accountManager,
+    notes,
+    hasContract,
+    needsSecondFactor,
     orderRules: rules ? orderRules : null,
     contract: new Map(contract.map(({ sku, rule }) => [sku, rule])),
     members: new Map(members.map(({ account, ...member }) => [account, member])),

@@ -25,7 +25,13 @@ export async function listContactRequests(
     : undefined
   return db
     .select({
-      ...{ id, changedAt, createdAt, name, company, email, subject },
+      id,
+      changedAt,
+      createdAt,
+      name,
+      company,
+      email,
+      subject,
       version: contactRequestTable.version,
       isDeferred: contactRequestTable.isDeferred,
       proven: contactRequestTable.proven,
@@ -73,7 +79,12 @@ export async function findContactRequest(db: Database, which: string) {
   const { id, at, direction, author, body, mail } = contactMessageTable
   const messages = await db
     .select({
-      ...{ id, at, direction, author, body, mail },
+      id,
+      at,
+      direction,
+      author,
+      body,
+      mail,
       mailStatus: mailTable.status,
       notBefore: mailTable.notBefore,
       lastError: mailTable.lastError,

@@ -37,7 +37,9 @@ export function findContradictions(groups: ContentGroups, former: Company): Cont
       .flatMap(({ place, text }) =>
         [...findOtherHours(text, company), ...findFormerContacts(text, former, company)].map(
           (reason) => ({
-            ...{ group, place, reason },
+            group,
+            place,
+            reason,
           }),
         ),
       ),

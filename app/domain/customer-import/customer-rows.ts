@@ -86,7 +86,12 @@ const sentRows = z
   .array(
     formSchema({
       number: z.int().positive(),
-      ...{ company: cell, manager: cell, contract: cell, name: cell, email: cell, role: cell },
+      company: cell,
+      manager: cell,
+      contract: cell,
+      name: cell,
+      email: cell,
+      role: cell,
     }).strict(),
   )
   .max(maxCustomerRows)

@@ -5,7 +5,10 @@ import { readCustomerRows, readSentRows } from './customer-rows.ts'
 import { type KnownCustomers, planCustomerImport } from './preview-customers.ts'
 
 const redgum = {
-  ...{ id: 'redgum', name: 'Redgum Estate', accountManager: 'ann', hasContract: true },
+  id: 'redgum',
+  name: 'Redgum Estate',
+  accountManager: 'ann',
+  hasContract: true,
   members: new Map([
     ['tom@redgum.example', { role: 'owner', isSuspended: false }],
     ['gone@redgum.example', { role: 'buyer', isSuspended: true }],

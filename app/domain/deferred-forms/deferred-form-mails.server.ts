@@ -21,7 +21,9 @@ export function deferredFormMails(db: Database): Pick<MailComposers, 'held-for-t
       const waiting = describeDeferredForms(await countDeferredForms(db)) || 'nothing any more'
       const sender = currentContent('GLOBAL').company
       const template = createElement(DeferredFormsMail, {
-        ...{ sender, waiting, from: formatInstant(from) },
+        sender,
+        waiting,
+        from: formatInstant(from),
         link: buildStaffLink('/staff/held'),
       })
       return {

@@ -119,7 +119,12 @@ export async function readMailLog(
   const direction = isBack ? asc : desc
   const found = await db
     .select({
-      ...{ id, kind, status, attempts, createdAt, lastError },
+      id,
+      kind,
+      status,
+      attempts,
+      createdAt,
+      lastError,
       recipient: more.recipient,
       dealtAt: more.dealtAt,
       title: sql<string | null>`${rendered} ->> 'subject'`,

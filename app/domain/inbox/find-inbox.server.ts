@@ -74,8 +74,14 @@ async function findPendingApprovals(
     const about = asked.deputisesFor ? `${what}. You decide for ${asked.deputisesFor}.` : what
     return [
       {
-        ...{ kind: 'approval', key: `approval:${id}`, canBeMarkedRead: false, about },
-        ...{ reference: '', target: id, since: askedAt, until: null },
+        kind: 'approval',
+        key: `approval:${id}`,
+        canBeMarkedRead: false,
+        about,
+        reference: '',
+        target: id,
+        since: askedAt,
+        until: null,
       },
     ]
   })
@@ -90,10 +96,15 @@ async function findDeclined(tx: Database, member: MemberActor): Promise<InboxIte
   return sent
     .filter(({ state }) => state === 'declined')
     .map(({ draft, approval, purchaseOrder, lines, decidedAs, decidedAt, askedAt }) => ({
-      ...{ kind: 'declined', key: `declined:${approval}`, canBeMarkedRead: false },
+      kind: 'declined',
+      key: `declined:${approval}`,
+      canBeMarkedRead: false,
       about: [purchaseOrder, countOf(lines, 'line'), `declined by ${decidedAs}`]
         .filter(Boolean)
         .join(', '),
-      ...{ reference: '', target: draft, since: decidedAt ?? askedAt, until: null },
+      reference: '',
+      target: draft,
+      since: decidedAt ?? askedAt,
+      until: null,
     }))
 }

@@ -25,8 +25,14 @@ export async function findUnreadNotices(
   const seen = new Set(read.map(({ item }) => item))
   return notices
     .map(({ id, subject, at }) => ({
-      ...{ kind: 'notice' as const, key: noticeKey(id), canBeMarkedRead: true, about: subject },
-      ...{ reference: '', target: id, since: at, until: null },
+      kind: 'notice' as const,
+      key: noticeKey(id),
+      canBeMarkedRead: true,
+      about: subject,
+      reference: '',
+      target: id,
+      since: at,
+      until: null,
     }))
     .filter(({ key }) => !seen.has(key))
 }

@@ -17,8 +17,13 @@ export async function findSpecChanges(
   if (!catalogue) return []
   const changed = await listChangedSpecs(tx, member, catalogue)
   return changed.map(({ sku, name, changes, bought }) => ({
-    ...{ kind: 'spec' as const, key: `spec:${sku}`, canBeMarkedRead: false, target: sku },
+    kind: 'spec' as const,
+    key: `spec:${sku}`,
+    canBeMarkedRead: false,
+    target: sku,
     about: `${name}: ${changes.map(({ label }) => label.toLowerCase()).join(', ')}`,
-    ...{ reference: '', since: new Date(bought), until: null },
+    reference: '',
+    since: new Date(bought),
+    until: null,
   }))
 }

@@ -164,7 +164,11 @@ describe('the inbox of a member', () => {
     const on = isoDayOf(new Date())
     const lines = [{ position: 1, pieces: 400 }]
     const sent = await scheduleDelivery(test.db, coordinator, {
-      ...{ ...terms, enquiry, on, lines, closedToo: true },
+      ...terms,
+      enquiry,
+      on,
+      lines,
+      closedToo: true,
     })
     expect(sent).toMatchObject({ ok: true })
     const dock = await storeMember(test.db, company, 'goods-in')

@@ -151,8 +151,11 @@ it('a draft order is merged into the successor’s draft, with its details', asy
   const draft = await inside((tx) => findDraft(tx, owner, null, catalogue))
   expect(draft?.lines.map(({ sku }) => sku).toSorted()).toEqual([claret.sku, port.sku].toSorted())
   expect(draft).toMatchObject({
-    ...{ place: buildPlace(), neededBy: '2027-02-03', phone: '(08) 5550 1234' },
-    ...{ purchaseOrder: 'PO-77', message: 'Ring the bell.' },
+    place: buildPlace(),
+    neededBy: '2027-02-03',
+    phone: '(08) 5550 1234',
+    purchaseOrder: 'PO-77',
+    message: 'Ring the bell.',
   })
 })
 

@@ -43,7 +43,9 @@ export async function composeNotice(
   const { subject, body, author } = found
   const portal = buildSiteLink('/portal')
   const template = createElement(NoticeMail, {
-    ...{ heading: subject, author, body: fillNotice(body, reader, author) },
+    heading: subject,
+    author,
+    body: fillNotice(body, reader, author),
     sender: (await loadCurrentContent(db, 'GLOBAL')).company,
     // A test mail links to the portal's start page, since the notice is not in any portal yet.
     link: company ? buildSiteLink('/portal/:company/notices/:notice', { company, notice }) : portal,

@@ -37,15 +37,13 @@ describe('a notice', () => {
       await inCompany(test.db, scene.redgum, (tx) => buildDigestParts(tx, daily)),
     ).toMatchObject([{ events: [{ title: 'We are closed from 22 December' }] }])
     expect(await findNotice(test.db, id)).toMatchObject({
-      ...{
-        state: 'sent',
-        companies: 2,
-        told: 2,
-        people: 3,
-        daily: 1,
-        waiting: 1,
-        author: 'Ann Lee',
-      },
+      state: 'sent',
+      companies: 2,
+      told: 2,
+      people: 3,
+      daily: 1,
+      waiting: 1,
+      author: 'Ann Lee',
     })
     expect((await listNotices(test.db)).map((one) => one.id)).toContain(id)
     const [audit] = await test.db
@@ -124,7 +122,8 @@ describe('the companies of a notice', () => {
     expect(
       await excludeCompanies(test.db, scene.coordinator, { id, version: 1, leftOut: [scene.hill] }),
     ).toEqual({
-      ...{ ok: true, id },
+      ok: true,
+      id,
     })
     await send(id)
     await notifyCompanies(test.db, id)

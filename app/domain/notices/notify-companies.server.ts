@@ -56,7 +56,9 @@ export async function notifyCompany(tx: Database, notice: string, company: strin
           .insert(noticePersonTable)
           .values(
             readers.map(({ account, choice }) => ({
-              ...{ notice, account, mailed: whenToMail('notice', choice) },
+              notice,
+              account,
+              mailed: whenToMail('notice', choice),
             })),
           )
           // Members who received it through another company are not mailed again.

@@ -70,9 +70,12 @@ export async function readNotice(
 ) {
   const [found] = await tx
     .select({
-      ...{ subject: noticeTable.subject, body: noticeTable.body, author: noticeTable.author },
-      ...{ at: noticeCompanyTable.notifiedAt },
-      ...{ name: accountTable.name, companyName: companyTable.name },
+      subject: noticeTable.subject,
+      body: noticeTable.body,
+      author: noticeTable.author,
+      at: noticeCompanyTable.notifiedAt,
+      name: accountTable.name,
+      companyName: companyTable.name,
     })
     .from(noticeTable)
     .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, noticeTable.id))

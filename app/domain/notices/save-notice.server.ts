@@ -52,8 +52,12 @@ export function saveNotice(
     if (before && 'ok' in before) return before
     const leftOut = before?.choice.leftOut ?? []
     const values = {
-      ...{ subject, body, choice: { ...narrowed, leftOut }, author: actor.name },
-      ...{ version: (before?.version ?? 0) + 1, updatedAt: new Date() },
+      subject,
+      body,
+      choice: { ...narrowed, leftOut },
+      author: actor.name,
+      version: (before?.version ?? 0) + 1,
+      updatedAt: new Date(),
     }
     const [kept] = before
       ? await tx.update(noticeTable).set(values).where(eq(noticeTable.id, before.id)).returning()
@@ -82,7 +86,8 @@ export function excludeCompanies(
     }
     const set = {
       choice: { ...before.choice, leftOut: out },
-      ...{ version: before.version + 1, updatedAt: new Date() },
+      version: before.version + 1,
+      updatedAt: new Date(),
     }
     const [kept] = await tx.update(noticeTable).set(set).where(eq(noticeTable.id, id)).returning()
     if (!kept) throw new Error('The notice was not stored.')

@@ -64,7 +64,10 @@ describe('sending a notice', () => {
 
   it('notifies a member of two companies once', async () => {
     await test.db.insert(memberTable).values({
-      ...{ company: scene.hill, account: scene.mary.account, role: 'viewer', joinedAt: new Date() },
+      company: scene.hill,
+      account: scene.mary.account,
+      role: 'viewer',
+      joinedAt: new Date(),
     })
     const id = await sent()
     expect(await entriesOf(id)).toHaveLength(3)

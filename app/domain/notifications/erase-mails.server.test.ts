@@ -9,8 +9,12 @@ const test = openTestDatabase()
 
 it('eraseMails erases the mails about an enquiry or a message, and no others', async () => {
   const mail = (subject: Record<string, string>) => ({
-    ...{ id: randomUUID(), kind: 'enquiry-received' as const, status: 'sent' as const },
-    ...{ subject, recipient: 'mary@hill.example', messageId: '<x@vpack.example>' },
+    id: randomUUID(),
+    kind: 'enquiry-received' as const,
+    status: 'sent' as const,
+    subject,
+    recipient: 'mary@hill.example',
+    messageId: '<x@vpack.example>',
   })
   const [enquiry, contactRequest, other] = [randomUUID(), randomUUID(), randomUUID()]
   await test.db

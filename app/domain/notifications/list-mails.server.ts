@@ -28,7 +28,13 @@ export async function listMails(
   const direction = first === 'newest' ? desc : asc
   return db
     .select({
-      ...{ id, kind, status, recipient, attempts, createdAt, lastError },
+      id,
+      kind,
+      status,
+      recipient,
+      attempts,
+      createdAt,
+      lastError,
       title: sql<string | null>`${rendered}->>'subject'`,
     })
     .from(mailTable)

@@ -47,7 +47,10 @@ async function anonymiseApprovals(tx: Database, which: SQL | undefined): Promise
   const { rowCount } = await tx
     .update(orderApprovalTable)
     .set({
-      ...{ content: anonymousContent, earlier: [], note: '', numberAgain: '' },
+      content: anonymousContent,
+      earlier: [],
+      note: '',
+      numberAgain: '',
       answer: sql`${answer} || '{"note": ""}'`,
     })
     .where(and(which, holdsMore))

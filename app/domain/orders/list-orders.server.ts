@@ -107,7 +107,13 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
   const { id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt } = enquiryTable
   return tx
     .select({
-      ...{ id, reference, status, purchaseOrder, neededBy, deliveryOn, createdAt },
+      id,
+      reference,
+      status,
+      purchaseOrder,
+      neededBy,
+      deliveryOn,
+      createdAt,
       contactName: enquiryTable.contactName,
       openProposal: enquiryTable.openProposal,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,

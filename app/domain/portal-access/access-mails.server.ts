@@ -64,7 +64,9 @@ export function accessMails(
       if (person === null) return null
       const sender = currentContent('GLOBAL').company
       const template = createElement(AuthenticatorRemovedMail, {
-        ...{ sender, name: person, by: (await nameOf(db, by)) ?? `the ${sender.name} team` },
+        sender,
+        name: person,
+        by: (await nameOf(db, by)) ?? `the ${sender.name} team`,
         link: buildSiteLink('/portal'),
       })
       const replyTo = environment().TEAM_MAIL

@@ -39,7 +39,9 @@ const catalogue = catalogueOf(claret)
 const secret = 'Zanzibar'
 const details = {
   place: buildPlace({ address: `9 ${secret} Lane`, suburb: secret, receiving: `Gate ${secret}` }),
-  ...{ phone: `0491 ${secret}`, message: `Ask for ${secret}`, purchaseOrder: `PO-${secret}` },
+  phone: `0491 ${secret}`,
+  message: `Ask for ${secret}`,
+  purchaseOrder: `PO-${secret}`,
 }
 
 let owner: MemberActor

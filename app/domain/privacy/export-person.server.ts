@@ -61,7 +61,7 @@ export async function exportPerson(
       ? await db.select().from(incomingMailTable).where(inArray(incomingMailTable.enquiry, ids))
       : [],
     mailsOut: await db
-      .select({ ...{ messageId, recipient, status, createdAt, rendered } })
+      .select({ messageId, recipient, status, createdAt, rendered })
       .from(mailTable)
       .where(inArray(mailAbout, about)),
   }

@@ -29,8 +29,16 @@ async function findContactRequests(db: Database, target: PrivacyTarget) {
   if ('reference' in target) return []
   return db
     .select({
-      ...{ id, name, company, email, phone, subject, message },
-      ...{ acknowledged, isDeferred, createdAt },
+      id,
+      name,
+      company,
+      email,
+      phone,
+      subject,
+      message,
+      acknowledged,
+      isDeferred,
+      createdAt,
     })
     .from(contactRequestTable)
     .where('email' in target ? matchesEmail(email, target.email) : eq(id, target.contactRequest))

@@ -91,7 +91,8 @@ export function noteRefusal(
     const day = new Date().toISOString().slice(0, 10)
     log.warn(
       {
-        ...{ kind, reason },
+        kind,
+        reason,
         ...(notes.key && address && { source: hashOf(addressBlock(address), day) }),
         ...(notes.key && account && { account: hashOf(account, day) }),
       },
@@ -136,7 +137,9 @@ export function writeRefusals(): void {
       most.top(maxLoggedSources).map(([name, times]) => [hashOf(name, day), times]),
     )
   const lines = refused.map(({ kind, reason, count, sources, accounts }) => ({
-    ...{ kind, reason, count },
+    kind,
+    reason,
+    count,
     ...(notes.key && { sources: named(sources) }),
     ...(notes.key && accounts.top(1).length > 0 && { accounts: named(accounts) }),
   }))

@@ -42,8 +42,12 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
   const { account, role, name } = actor
   const sessions = await listSessions(database().db, account, new Date(), 'portal')
   return {
-    ...{ name, email, companyName, role: memberRoleLabels[role] },
-    ...{ hasAuthenticator, needsSecondFactor },
+    name,
+    email,
+    companyName,
+    role: memberRoleLabels[role],
+    hasAuthenticator,
+    needsSecondFactor,
     passkeys: await listPasskeys(database().db, account),
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === current })),
     ...(await inCompany(async (tx) => ({

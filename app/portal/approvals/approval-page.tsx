@@ -77,9 +77,16 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
   return {
-    ...{ state, decidedAs, decidedAt, note, reasons, since, requestedAt: askedAt },
+    state,
+    decidedAs,
+    decidedAt,
+    note,
+    reasons,
+    since,
+    requestedAt: askedAt,
     sender: sender.signedAs,
-    ...{ ownAddress, done: url.searchParams.get('done') ?? '' },
+    ownAddress,
+    done: url.searchParams.get('done') ?? '',
     blanket: callOff?.reference ?? '',
     answered: answer?.reference ?? '',
     isThere: now !== null,
@@ -92,7 +99,9 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     changes,
     ownCodes: codes,
     lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
-      ...{ sku, name, note: of },
+      sku,
+      name,
+      note: of,
       codes: codes.get(sku) ?? [],
       remaining: found.remaining.find((one) => one.sku === sku),
       quantity: describeQuantity(packs, pieces),

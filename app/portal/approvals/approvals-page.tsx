@@ -34,12 +34,18 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     const deciders = await findApproversBySender(tx, actor, senders, now)
     return {
       waiting: waiting.map(({ id, sender, askedAt, askedBy, lines, reasons }) => ({
-        ...{ id, sender, askedAt, lines, reasons },
+        id,
+        sender,
+        askedAt,
+        lines,
+        reasons,
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       sent: await listSentForApproval(tx, actor),
       covers: covers.map(({ id, account, deputy: cover, firstDay, lastDay }) => ({
-        ...{ id, firstDay, lastDay },
+        id,
+        firstDay,
+        lastDay,
         who: named.get(account) ?? 'Somebody',
         by: named.get(cover) ?? 'somebody',
         isMine: account === actor.account,
@@ -48,7 +54,8 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
       mayRule: reachOf(actor, 'keep-order-rules') !== 'none',
       today: isoDayOf(now),
       colleagues: listPossibleDeputies(people, actor.account).map(({ account, name }) => ({
-        ...{ value: account, label: name },
+        value: account,
+        label: name,
       })),
     }
   })

@@ -59,7 +59,12 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
       const shown = formatFieldQuantity(toFieldQuantity(line.product.packs, quantity))
       return [{ position, ...shown }]
     }),
-    ...{ period, lines, place, today, sites, ownCodes },
+    period,
+    lines,
+    place,
+    today,
+    sites,
+    ownCodes,
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 })

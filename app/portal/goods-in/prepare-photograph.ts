@@ -57,7 +57,8 @@ async function encodeJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined
 }
 
 const refused = (reason: keyof typeof refusalMessages, file: File): PreparedPhotograph => ({
-  ...{ ok: false, reason },
+  ok: false,
+  reason,
   message: refusalMessages[reason](file),
 })
 

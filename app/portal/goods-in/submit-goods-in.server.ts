@@ -25,7 +25,8 @@ export async function submitGoodsIn({ request, context }: ActionRequest): Promis
   )
   const pallets = form.getAll('pallet').map(String)
   const refuse = (message: string, status: number, field = 'signedBy', delivery = '') => ({
-    ...{ ok: false as const, status },
+    ok: false as const,
+    status,
     refused: { delivery, field, message, typed, pallets },
   })
   const checked = await checkSentFiles(context.get(sentFiles), fileRefusals.photograph)
@@ -36,7 +37,9 @@ export async function submitGoodsIn({ request, context }: ActionRequest): Promis
     if (!order || !delivery) return refuse('There is no such delivery of your company.', 404)
     if (!checked.ok) return refuse(checked.message, 400, 'files', delivery.id)
     const result = await receiveGoods(tx, actor, {
-      ...{ enquiry: order.enquiry.id, number, form },
+      enquiry: order.enquiry.id,
+      number,
+      form,
       photographs: checked.files,
     })
     if (result.ok) return { ok: true as const }

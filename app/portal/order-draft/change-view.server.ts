@@ -23,7 +23,8 @@ export async function buildChangeView(tx: Database, order: Order | null, draft: 
   return {
     reference: order.enquiry.reference,
     isAtOnce: changePermissionOf(order) === 'at-once',
-    ...{ since, changes },
+    since,
+    changes,
     ownCodes: await findCodesBySku(tx, draft, listDifferingSkus([...since, ...changes])),
   }
 }

@@ -36,7 +36,10 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   const amountOf = (pieces: number) =>
     formatNumber(fromPieces(packs, pieces, level)?.amount ?? pieces)
   return {
-    ...{ name, level, sku: line.sku, codes: codes.get(line.sku) },
+    name,
+    level,
+    sku: line.sku,
+    codes: codes.get(line.sku),
     quantity: describeQuantity(packs, line.pieces),
     today: isoDayOf(new Date()),
     rows: line.split.map(({ on, pieces }) => ({ on, amount: amountOf(pieces) })),

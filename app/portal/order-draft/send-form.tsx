@@ -72,8 +72,12 @@ export function SendForm(props: SendFormProps) {
   const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
     defaultValue: {
-      ...{ phone, purchaseOrder, message, neededBy: neededBy ?? '' },
-      ...{ periodFrom: period?.from ?? '', periodUntil: period?.until ?? '' },
+      phone,
+      purchaseOrder,
+      message,
+      neededBy: neededBy ?? '',
+      periodFrom: period?.from ?? '',
+      periodUntil: period?.until ?? '',
       ...(typed && { ...typed, site: otherPlaceValue }),
     } as never,
   })

@@ -55,7 +55,11 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     draft: draft.id,
     seen: linesFingerprint(draft.lines),
     details: {
-      ...{ place, neededBy, period, purchaseOrder, message },
+      place,
+      neededBy,
+      period,
+      purchaseOrder,
+      message,
       phone: draft.phone || more.phone,
     },
     sites: more.sites,

@@ -149,7 +149,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   if (!taken.ok) return data(taken.refused, { status: taken.status })
   if (taken.approval) {
     const approval = href('/portal/:company/approvals/:approval', {
-      ...{ company: params.company, approval: taken.approval },
+      company: params.company,
+      approval: taken.approval,
     })
     return redirect(`${approval}?done=answer-sent`, 303)
   }

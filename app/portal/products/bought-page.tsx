@@ -65,7 +65,9 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       bought: found.slice(start, start + boughtPageSize).map((row) => ({
         ...buildRangeRow(row.sku, range, row, row),
         last: {
-          ...{ pieces: row.pieces, level: row.level, reference: row.reference },
+          pieces: row.pieces,
+          level: row.level,
+          reference: row.reference,
           day: isoDayOf(row.at),
         },
       })),

@@ -18,7 +18,10 @@ import type { RangeFormResult } from './range-form-result.ts'
 export async function handleRangeForm({ actor, inCompany }: PortalMember, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   const asked = {
-    ...{ sku: text('sku'), amount: text('amount'), level: text('level'), list: text('list') },
+    sku: text('sku'),
+    amount: text('amount'),
+    level: text('level'),
+    list: text('list'),
   }
   const done = await inCompany((tx) =>
     applyRangeForm(tx, actor, requireChoice(form, 'intent', ['order', 'keep', 'take']), asked),

@@ -143,7 +143,9 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   }
   const answer = await inCompany((tx) =>
     handlePad(tx, actor, {
-      ...{ text: list, isAdding: intent === 'add', stamp: text('stamp') },
+      text: list,
+      isAdding: intent === 'add',
+      stamp: text('stamp'),
       replace: text('replace') || null,
     }),
   )

@@ -24,7 +24,8 @@ export const loader = refuseDuringOutage(async ({ request, context }: Route.Load
     formToken,
     person: { name, email },
     acting: acting && {
-      ...{ by: acting.staff.name, endsAt: acting.endsAt },
+      by: acting.staff.name,
+      endsAt: acting.endsAt,
       minutesLeft: minutesUntil(acting.endsAt, new Date()),
     },
     theme: readPreferences(request.headers.get('cookie')).theme,

@@ -48,7 +48,9 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   const { db } = database()
   const browser = ensureBrowserToken(request, portalCookieNames(), isSiteSecure())
   const asked = {
-    ...{ email, audience: 'portal' as const, browserToken: browser.token },
+    email,
+    audience: 'portal' as const,
+    browserToken: browser.token,
     isKnown: await isKnownBrowser(request, portalCookieNames(), email),
     address: context.get(visitorAddress),
     next,

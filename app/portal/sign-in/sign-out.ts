@@ -15,7 +15,7 @@ export function loader() {
 /** Ends the session. The cart and the preferences of the public site stay in the browser. */
 export async function action({ context }: Route.ActionArgs) {
   const { id, account, name } = context.get(portalSession)
-  const actor = { kind: 'customer', company: null, ...{ account, name } } as const
+  const actor = { kind: 'customer', company: null, account, name } as const
   await endSession(database().db, actor, id)
   return redirect(`${signInPath()}?left=yes`, {
     status: 303,

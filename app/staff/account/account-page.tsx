@@ -41,7 +41,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
   const names = new Map(team.map((member) => [member.id, member.name]))
   const absences = await listAbsencesFrom(db, isoDayOf(now), account)
   return {
-    ...{ account, name, email },
+    account,
+    name,
+    email,
     roles: roles.map((role) => staffRoleLabels[role]),
     hasAuthenticator: own?.hasAuthenticator ?? false,
     sessions: (await listSessions(db, account, now)).map((session) => ({

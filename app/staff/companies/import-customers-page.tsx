@@ -36,8 +36,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const count = (name: string) => Number(url.searchParams.get(name)) || 0
   return url.searchParams.has('companies')
     ? {
-        ...{ companies: count('companies'), people: count('people') },
-        ...{ mailed: count('mailed'), refused: count('refused') },
+        companies: count('companies'),
+        people: count('people'),
+        mailed: count('mailed'),
+        refused: count('refused'),
         unassigned: count('unassigned'),
       }
     : null

@@ -59,9 +59,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, site } = loaderData
   const stored = {
-    ...{ name: site?.name ?? '', address: site?.address ?? '', suburb: site?.suburb ?? '' },
-    ...{ state: site?.state ?? '', postcode: site?.postcode ?? '', hours: site?.hours ?? '' },
-    ...{ access: site?.access ?? '', palletAccount: site?.palletAccount ?? '' },
+    name: site?.name ?? '',
+    address: site?.address ?? '',
+    suburb: site?.suburb ?? '',
+    state: site?.state ?? '',
+    postcode: site?.postcode ?? '',
+    hours: site?.hours ?? '',
+    access: site?.access ?? '',
+    palletAccount: site?.palletAccount ?? '',
     hasForklift: site?.hasForklift ? 'on' : '',
   }
   const { form, fields, ref } = useSchemaForm(siteForm, {

@@ -25,7 +25,9 @@ it('shows a line that a proposal would add, while the proposal is open and after
   expect(await onScreen()).toMatchObject([
     { position: 1, proposed: '' },
     {
-      ...{ position: 2, name: 'Carton for 12', quantity: '' },
+      position: 2,
+      name: 'Carton for 12',
+      quantity: '',
       proposed: expect.stringMatching(/^a new line, 84 bottles.*by 3 February 2099$/),
     },
   ])

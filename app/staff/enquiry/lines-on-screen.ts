@@ -66,8 +66,14 @@ function buildAddedLineView({ position, after }: Proposal['lines'][number]): Lin
   const { product, pieces } = after
   return {
     ...describeLine({ product, pieces, note: '' }),
-    ...{ position, quantity: '', weight: '', asked: '', progress: '', shortReason: '' },
-    ...{ closable: 0, clash: '' },
+    position,
+    quantity: '',
+    weight: '',
+    asked: '',
+    progress: '',
+    shortReason: '',
+    closable: 0,
+    clash: '',
     proposed: `a new line, ${describeTerms(after)}`,
   }
 }

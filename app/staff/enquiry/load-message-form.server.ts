@@ -30,7 +30,9 @@ export async function loadMessageForm(db: Database, actor: StaffActor, enquiry: 
     draft: await findTextDraft(db, actor, about),
     leaving: await findUnsentMessage(db, id),
     snippets: (await listSnippets(db)).map(({ id: snippet, name, body }) => ({
-      ...{ id: snippet, name, body: fillPlaceholders(body, known) },
+      id: snippet,
+      name,
+      body: fillPlaceholders(body, known),
     })),
   }
 }

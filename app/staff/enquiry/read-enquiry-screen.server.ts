@@ -41,7 +41,9 @@ function buildDeliveryViews({
   return deliveries.map((delivery) => {
     const { number, state, pallets, note, lines } = delivery
     return {
-      ...{ number, state, note },
+      number,
+      state,
+      note,
       stateWords: deliveryStateLabels[state],
       words: describeDelivery(delivery),
       pallets,
@@ -84,7 +86,9 @@ export async function readEnquiryScreen(
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ position, kind, agreed, note }) => ({
       ...agreed,
-      ...{ position, kind, note },
+      position,
+      kind,
+      note,
       plannedFor: plannedFor(enquiry, position),
     }))
   const open = record.proposals.find(({ number }) => number === enquiry.openProposal)
@@ -125,7 +129,10 @@ export async function readEnquiryScreen(
     standing: asTold.length,
     load: listLoadFacts(computeEnquiryTotals(asTold)),
     proposals: record.proposals.map(({ number, kind, state, sentBy, sentAt, answerBy }) => ({
-      ...{ number, kind, state, sentBy },
+      number,
+      kind,
+      state,
+      sentBy,
       sentAt: formatShortInstant(sentAt),
       answerBy: formatShortDay(isoDayOf(answerBy)),
     })),
@@ -147,7 +154,10 @@ export async function readEnquiryScreen(
       earlier: related.earlier.map(formatRelated),
     },
     handOver: linesForErp(record.agreed).map(({ sku, name, pieces, deliverOn, note }) => ({
-      ...{ sku, name, pieces, note },
+      sku,
+      name,
+      pieces,
+      note,
       deliverOn: deliverOn ?? '',
     })),
     erpReference: enquiry.erpReference,

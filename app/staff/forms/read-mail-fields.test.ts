@@ -3,8 +3,15 @@ import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeStaleWords, readMailFields } from './read-mail-fields.ts'
 
 const terms = {
-  ...{ number: 1, on: '2027-01-11', from: '07:00', until: '11:00', carrier: 'Kestrel Freight' },
-  ...{ consignment: 'KF-20114', pallets: 2, note: '', lines: [] },
+  number: 1,
+  on: '2027-01-11',
+  from: '07:00',
+  until: '11:00',
+  carrier: 'Kestrel Freight',
+  consignment: 'KF-20114',
+  pallets: 2,
+  note: '',
+  lines: [],
 }
 const wordsOf = (change: Partial<typeof terms> = {}) =>
   deliveryMail('moved', { ...terms, ...change }, []).words

@@ -28,12 +28,20 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     waiting: describeDeferredForms(await countDeferredForms(db)),
     forms: [
       ...enquiries.map(({ reference, company, contactName, email, message, createdAt }) => ({
-        ...{ named: reference, title: reference, from: `${contactName}, ${company}` },
-        ...{ email, message, createdAt },
+        named: reference,
+        title: reference,
+        from: `${contactName}, ${company}`,
+        email,
+        message,
+        createdAt,
       })),
       ...messages.map(({ id, subject, name, company, email, message, createdAt }) => ({
-        ...{ named: id, title: subject, from: company ? `${name}, ${company}` : name },
-        ...{ email, message, createdAt },
+        named: id,
+        title: subject,
+        from: company ? `${name}, ${company}` : name,
+        email,
+        message,
+        createdAt,
       })),
     ],
   }

@@ -72,8 +72,11 @@ export function meta() {
 export default function WriteNoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, snippets } = loaderData
   const stored = {
-    ...{ subject: notice?.subject ?? '', body: notice?.body ?? '', words: notice?.words ?? '' },
-    ...{ contract: notice?.contract ?? '', orders: notice?.orders ?? '' },
+    subject: notice?.subject ?? '',
+    body: notice?.body ?? '',
+    words: notice?.words ?? '',
+    contract: notice?.contract ?? '',
+    orders: notice?.orders ?? '',
     state: notice?.state ?? '',
   }
   const { form, fields, ref } = useSchemaForm(noticeForm, {
@@ -96,7 +99,9 @@ export default function WriteNoticePage({ loaderData, actionData }: Route.Compon
     name,
     initialValue,
   }: typeof contract | typeof orders | typeof state) => ({
-    ...{ id, name, defaultValue: initialValue },
+    id,
+    name,
+    defaultValue: initialValue,
   })
   return (
     <>

@@ -37,10 +37,16 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     found: found && {
       contactRequests: found.contactRequests,
       accessRequests: found.accessRequests.map(({ id, name, company, createdAt }) => ({
-        ...{ id, name, company, createdAt },
+        id,
+        name,
+        company,
+        createdAt,
       })),
       orderDrafts: found.orderDrafts.map(({ id, company, updatedAt, waits }) => ({
-        ...{ id, company, updatedAt, waits },
+        id,
+        company,
+        updatedAt,
+        waits,
       })),
       enquiries: found.enquiries.map((enquiry) => ({
         ...enquiry,

@@ -91,7 +91,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         >
           <Bars
             rows={asked.map(({ name, sku, enquiries }) => ({
-              ...{ label: name, note: sku, value: enquiries },
+              label: name,
+              note: sku,
+              value: enquiries,
             }))}
           />
         </ChartFigure>

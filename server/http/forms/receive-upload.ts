@@ -260,7 +260,9 @@ function storeFile(field: string, name: string, stream: BusboyFileStream): Store
     }
   })()
   return {
-    ...{ field, name, stored },
+    field,
+    name,
+    stored,
     get size() {
       return size
     },

@@ -51,8 +51,13 @@ interface Plan {
 
 async function fuzzParser(target: ParserTarget, { seed, runs, folder }: Plan): Promise<Findings> {
   const found: Findings = {
-    ...{ parser: target.name, runs: 0, 'worst ms': 0, 'slowest input': '' },
-    ...{ 'worst MB': 0, 'largest input': '', failures: 0 },
+    parser: target.name,
+    runs: 0,
+    'worst ms': 0,
+    'slowest input': '',
+    'worst MB': 0,
+    'largest input': '',
+    failures: 0,
   }
   const names = [...Object.keys(target.worst), ...Array.from({ length: runs }, (_, n) => `#${n}`)]
   let process: ChildProcess | undefined

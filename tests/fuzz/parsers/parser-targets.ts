@@ -475,8 +475,14 @@ function pictureTarget(
   worst: ParserTarget['worst'],
 ): ParserTarget {
   return {
-    ...{ name: `metadata-${kind}`, samples: [sample], tokens, worst, maxBytes: fileBytes },
-    ...{ parse: picture(kind), maxMs: 150, maxMegabytes: 60 },
+    name: `metadata-${kind}`,
+    samples: [sample],
+    tokens,
+    worst,
+    maxBytes: fileBytes,
+    parse: picture(kind),
+    maxMs: 150,
+    maxMegabytes: 60,
   }
 }
 const [pngSample, jpegSample, webpSample] = fileSamples as [Uint8Array, Uint8Array, Uint8Array]

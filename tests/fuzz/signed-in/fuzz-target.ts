@@ -166,7 +166,10 @@ function signedInSender(
 }
 
 const visitorOf = (site: InMemoryServer, name: string): FuzzSender => ({
-  ...{ name, audience: 'site', formToken: '', company: null },
+  name,
+  audience: 'site',
+  formToken: '',
+  company: null,
   browser: openVisitor(site),
   renew: async () => {},
 })

@@ -103,8 +103,10 @@ export const uploads: readonly Attack[] = [
     run: (target) => {
       const { cookie, formToken, messages } = target.member
       return flood(target, {
-        ...{ paths: [messages], bytes: 19 * megabyte },
-        ...{ fields: { formToken }, headers: `Cookie: ${cookie}\r\n` },
+        paths: [messages],
+        bytes: 19 * megabyte,
+        fields: { formToken },
+        headers: `Cookie: ${cookie}\r\n`,
       })
     },
   },

@@ -97,9 +97,15 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
   const [site] = await db
     .insert(siteTable)
     .values({
-      ...{ company, name: `Hall ${randomUUID().slice(0, 8)}`, address: '1 Example Road' },
-      ...{ suburb: 'Angaston', state: 'SA', postcode: '5353', hasForklift: true },
-      ...{ hours: '7:00 to 15:00', access: 'Gate 1' },
+      company,
+      name: `Hall ${randomUUID().slice(0, 8)}`,
+      address: '1 Example Road',
+      suburb: 'Angaston',
+      state: 'SA',
+      postcode: '5353',
+      hasForklift: true,
+      hours: '7:00 to 15:00',
+      access: 'Gate 1',
     })
     .returning({ id: siteTable.id })
   const { draft, linesSeen: seen } = await writeOrder(db, member.actor, [product])
@@ -109,9 +115,15 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
     path: `/portal/${company}/order/send`,
     cookie: member.cookie,
     fields: {
-      ...{ draft, seen, site: site?.id ?? '', formToken: member.formToken, purchaseOrder: key },
+      draft,
+      seen,
+      site: site?.id ?? '',
+      formToken: member.formToken,
+      purchaseOrder: key,
       neededBy: isoDayOf(new Date(Date.now() + 60 * dayMs)),
-      ...{ phone: '(08) 5550 1234', message: '', numberAgain: '' },
+      phone: '(08) 5550 1234',
+      message: '',
+      numberAgain: '',
     },
     key,
   }
@@ -130,7 +142,10 @@ function invitation(
 async function preparePasskey(db: Database): Promise<PreparedOperation> {
   const { cookie, formToken, account } = await signInStaff(db, { roles: ['coordinator'] })
   return {
-    ...{ kind: 'passkey', path: '/staff/account/passkey', cookie, key: account },
+    kind: 'passkey',
+    path: '/staff/account/passkey',
+    cookie,
+    key: account,
     fields: { formToken },
   }
 }
@@ -142,7 +157,11 @@ async function prepareClaim(db: Database, company: string): Promise<PreparedOper
   const now = new Date()
   const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: null }
   const scheduled = await scheduleDelivery(db, record.coordinator, {
-    ...{ ...terms, enquiry: record.id, on: isoDayOf(now), closedToo: true, now },
+    ...terms,
+    enquiry: record.id,
+    on: isoDayOf(now),
+    closedToo: true,
+    now,
     lines: [{ position: 1, pieces: 100 }],
   })
   const dispatched = { enquiry: record.id, number: 1, to: 'dispatched' as const, now }
@@ -151,7 +170,10 @@ async function prepareClaim(db: Database, company: string): Promise<PreparedOper
   const key = randomUUID()
   const reference = record.reference.toLowerCase()
   return {
-    ...{ kind: 'claim', path: `/portal/${company}/goods-in/receive.json`, cookie, key },
+    kind: 'claim',
+    path: `/portal/${company}/goods-in/receive.json`,
+    cookie,
+    key,
     fields: { formToken, id: key, reference, number: '1', signedBy: 'Tom Reed', 'broken-1': '6' },
   }
 }
@@ -162,7 +184,10 @@ async function prepareUpload(db: Database, company: string): Promise<PreparedOpe
   const key = `The artwork ${randomUUID()}`
   const orders = `/portal/${company}/orders/${record.reference.toLowerCase()}`
   return {
-    ...{ kind: 'upload', path: `${orders}/message.json`, cookie, key },
+    kind: 'upload',
+    path: `${orders}/message.json`,
+    cookie,
+    key,
     fields: { formToken, text: key },
     file: { name: 'artwork.pdf', content: Buffer.from(`%PDF-1.7\n% ${key}\n%%EOF\n`) },
   }

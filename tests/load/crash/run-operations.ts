@@ -113,7 +113,8 @@ function post(agent: Agent, url: string, { path, cookie, fields, file }: Prepare
       'content-type': form.type,
       'sec-fetch-site': 'same-origin',
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      ...{ origin: url, cookie },
+      origin: url,
+      cookie,
     },
     body: form.body,
   })

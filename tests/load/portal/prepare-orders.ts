@@ -53,8 +53,13 @@ export async function prepareOrders(db: Database, count: number): Promise<Prepar
     const some = rows.slice(start, start + atOnce).map((row) => ({ ...row, token: createToken() }))
     await db.insert(sessionTable).values(
       some.map(({ account, token }) => ({
-        ...{ userId: account, audience: 'portal' as const, token: hashToken(token) },
-        ...{ createdAt: now, updatedAt: now, seenAt: now, confirmedAt: now },
+        userId: account,
+        audience: 'portal' as const,
+        token: hashToken(token),
+        createdAt: now,
+        updatedAt: now,
+        seenAt: now,
+        confirmedAt: now,
         expiresAt: new Date(now.getTime() + aDay),
       })),
     )
@@ -68,7 +73,10 @@ function preparedOrder(
   n: number,
 ) {
   const body = new URLSearchParams({
-    ...{ draft, site, seen: linesFingerprint(lines), formToken: deriveFormToken(token) },
+    draft,
+    site,
+    seen: linesFingerprint(lines),
+    formToken: deriveFormToken(token),
     phone: '(08) 5550 1234',
     neededBy: isoDayOf(new Date(Date.now() + 60 * aDay)),
     purchaseOrder: `Bench ${n} ${draft.slice(0, 8)}`,

@@ -17,7 +17,10 @@ export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry):
     subjectKind: subject.kind,
     subjectId: subject.id,
     subject: subject.label,
-    ...{ before, after, onBehalfOf, address },
+    before,
+    after,
+    onBehalfOf,
+    address,
   })
 }
 

@@ -27,7 +27,11 @@ async function filledCart() {
 
 const keep = (token: string, sku: string, changes: object = {}) =>
   saveLabel(test.db, {
-    ...{ token, sku, file: file('front.png'), place: '90 × 110 mm', now: new Date() },
+    token,
+    sku,
+    file: file('front.png'),
+    place: '90 × 110 mm',
+    now: new Date(),
     address: `192.0.2.${Math.ceil(Math.random() * 250)}`,
     ...changes,
   })

@@ -45,7 +45,10 @@ function bodyZone(bottle: BottleDimensions, attributes: Attributes): LabelZone |
   return {
     name: 'body',
     on: 'glass',
-    ...{ from, to: from + height, lower: at(from), upper: at(from + height) },
+    from,
+    to: from + height,
+    lower: at(from),
+    upper: at(from + height),
     heightReason: `The wall is straight from ${heelRadius.toFixed(0)} to ${shoulderStart.toFixed(0)} mm above the base; heel and shoulder bend.`,
   }
 }
@@ -59,7 +62,10 @@ function neckZone(bottle: BottleDimensions): LabelZone | null {
   return {
     name: 'neck',
     on: 'glass',
-    ...{ from, to, lower: at(from), upper: at(to) },
+    from,
+    to,
+    lower: at(from),
+    upper: at(to),
     heightReason: `The neck is straight from ${neckStart.toFixed(0)} to ${end.toFixed(0)} mm above the base. A long cap or capsule covers its upper part.`,
   }
 }
@@ -72,12 +78,10 @@ function canZones(attributes: Attributes): LabelZone[] {
     {
       name: 'body',
       on: 'can',
-      ...{
-        from: from + bendClearanceMm,
-        to: to - bendClearanceMm,
-        lower: diameter,
-        upper: diameter,
-      },
+      from: from + bendClearanceMm,
+      to: to - bendClearanceMm,
+      lower: diameter,
+      upper: diameter,
       heightReason: `The wall is straight from ${from.toFixed(0)} to ${to.toFixed(0)} mm above the base; below it is drawn in to the rim it stands on, above to the neck.`,
     },
   ]

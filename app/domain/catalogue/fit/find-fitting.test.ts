@@ -58,8 +58,13 @@ describe('findFitting', () => {
           const carton = buildProduct({
             category: 'cartons',
             attributes: {
-              ...{ packSize: 12, style, grid: '4x3', cellLength: cell, cellWidth: cell },
-              ...{ internalHeight: inside, internalLength: inside },
+              packSize: 12,
+              style,
+              grid: '4x3',
+              cellLength: cell,
+              cellWidth: cell,
+              internalHeight: inside,
+              internalLength: inside,
             },
             provenance: { cellLength: of, internalHeight: from } as Product['provenance'],
           })

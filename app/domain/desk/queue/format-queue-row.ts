@@ -66,7 +66,12 @@ export function formatQueueRow(row: QueueFacts, now: Date, hours: BusinessHours)
   const { id, reference, version, status, company, contactName, suburb, state, postcode } = row
   const clock = describeClock(row, now, hours)
   return {
-    ...{ id, reference, version, status, company, contactName },
+    id,
+    reference,
+    version,
+    status,
+    company,
+    contactName,
     place: [suburb, state, postcode].filter(Boolean).join(' '),
     channel: channelLabels[row.channel],
     kind: kindOf(row),

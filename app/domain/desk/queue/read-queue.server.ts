@@ -112,7 +112,14 @@ export function selectRows(
   const { id, reference, version, status, company, contactName, suburb, state } = enquiryTable
   return db
     .select({
-      ...{ id, reference, version, status, company, contactName, suburb, state },
+      id,
+      reference,
+      version,
+      status,
+      company,
+      contactName,
+      suburb,
+      state,
       postcode: enquiryTable.postcode,
       channel: enquiryTable.channel,
       proven: enquiryTable.proven,

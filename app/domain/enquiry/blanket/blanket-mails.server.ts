@@ -30,7 +30,8 @@ export function blanketMails(db: Database): Pick<MailComposers, 'blanket-order'>
         isoDayOf(new Date()),
       )
       const template = createElement(OrderNewsMail, {
-        ...{ heading: title, paragraphs: [words] },
+        heading: title,
+        paragraphs: [words],
         sender: (await loadCurrentContent(db, 'GLOBAL')).company,
         lines: left,
         choices: buildMailChoicesLink(companyId),

@@ -65,9 +65,14 @@ export function blanketView(
       const { sku, slug, name, packs } = product
       const words = (pieces: number) => (pieces > 0 ? describeQuantity(packs, pieces) : 'nothing')
       return {
-        ...{ position, sku, slug, name },
+        position,
+        sku,
+        slug,
+        name,
         drawing: drawingOf(product),
-        ...{ agreed: words(all), calledOff: words(calledOff), remaining: words(remaining) },
+        agreed: words(all),
+        calledOff: words(calledOff),
+        remaining: words(remaining),
         share: Math.min(100, Math.round((calledOff / Math.max(1, all)) * 100)),
       }
     }),

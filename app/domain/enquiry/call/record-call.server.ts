@@ -55,7 +55,11 @@ export async function recordCall(
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
-        ...{ ...details, id, submission, channel, companyId },
+        ...details,
+        id,
+        submission,
+        channel,
+        companyId,
         ...(await firstClock(tx, { neededBy: details.neededBy, now })),
         cart: '',
         assignee: actor.account,

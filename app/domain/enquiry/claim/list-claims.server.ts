@@ -46,7 +46,10 @@ function selectClaims(db: Database, which: SQL | undefined) {
   const { number, state, openedAt, changedAt } = claimTable
   return db
     .select({
-      ...{ number, state, openedAt, changedAt },
+      number,
+      state,
+      openedAt,
+      changedAt,
       reference: enquiryTable.reference,
       company: enquiryTable.company,
       delivery: deliveryTable.number,

@@ -31,11 +31,17 @@ async function opened(status: EnquiryStatus) {
   }
   const propose = (deliverOn: string) =>
     sendProposal(test.db, coordinator, {
-      ...{ enquiry, reason: 'The mould runs later.' },
+      enquiry,
+      reason: 'The mould runs later.',
       lines: [
         {
-          ...{ position: 1, sku: product.sku, pieces: 504, level: 'piece' as const },
-          ...{ deliverOn, split: [], reason: '' },
+          position: 1,
+          sku: product.sku,
+          pieces: 504,
+          level: 'piece' as const,
+          deliverOn,
+          split: [],
+          reason: '',
         },
       ],
     })

@@ -58,7 +58,8 @@ describe('computeClock', () => {
       computeClock(
         {
           events: [received, taken],
-          ...{ deliveryOn: null, neededBy: null },
+          deliveryOn: null,
+          neededBy: null,
           waits: [{ from: at('2026-11-23T11:30'), until: at(until) }],
         },
         hours,

@@ -45,7 +45,10 @@ it('team clock > uses published business hours immediately, and open enquiries f
 it('team clock > uses the built-in hours if the stored ones cannot be parsed', async () => {
   const complaint = vi.spyOn(log, 'error').mockReturnValue()
   await test.db.insert(contentVersionTable).values({
-    ...{ contentGroup: 'GLOBAL', version: 1000, status: 'published', author },
+    contentGroup: 'GLOBAL',
+    version: 1000,
+    status: 'published',
+    author,
     body: withHours('by appointment'),
   })
   await publish(test.db, 'content')

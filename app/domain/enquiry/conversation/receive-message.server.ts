@@ -127,7 +127,13 @@ export async function receiveMessage(
     if (why) return { ok: false, reason: 'not-possible', message: why }
     if (files.length > 0 && (await isFull(tx, id, files))) return full
     const message = await storeMessage(tx, actor, {
-      ...{ enquiry: id, from: 'customer', kind, via, text, files, now },
+      enquiry: id,
+      from: 'customer',
+      kind,
+      via,
+      text,
+      files,
+      now,
       author: author ?? (actor.kind === 'customer' ? undefined : enquiry.contactName),
     })
     const answers = isAnswer && enquiry.status === 'needs-information' && kind === 'message'

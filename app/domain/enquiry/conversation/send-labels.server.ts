@@ -28,7 +28,12 @@ export async function sendLabels(tx: Database, { cart, enquiry, author, now }: S
   if (labels.length === 0) return
   const places = labels.map(({ sku, name, place }) => `${name}, for ${sku}: ${place}`)
   await storeMessage(tx, visitor, {
-    ...{ enquiry, from: 'customer', kind: 'message', via: 'page', author, now },
+    enquiry,
+    from: 'customer',
+    kind: 'message',
+    via: 'page',
+    author,
+    now,
     text: ['Labels for these bottles:', ...places].join('\n'),
     files: labels.map(({ name, kind, content }) => ({ name, kind, content })),
   })

@@ -44,7 +44,13 @@ export async function sendMessage(
   return changeEnquiry<SendMessageResult>(db, actor, change, async (tx, enquiry) => {
     const via = mail ? 'mail' : 'phone'
     const message = await storeMessage(tx, actor, {
-      ...{ enquiry: id, from: 'team', kind: 'message', via, text, files, now },
+      enquiry: id,
+      from: 'team',
+      kind: 'message',
+      via,
+      text,
+      files,
+      now,
     })
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'write-to-customer',

@@ -26,7 +26,12 @@ export async function storeMessage(
   const [stored] = await tx
     .insert(messageTable)
     .values({
-      ...{ enquiry, at: now, from, kind, via, text },
+      enquiry,
+      at: now,
+      from,
+      kind,
+      via,
+      text,
       account: accountOf(actor),
       author: writerOf(actor, author),
     })

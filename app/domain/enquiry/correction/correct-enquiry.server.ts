@@ -79,7 +79,11 @@ export async function correctEnquiry(
     const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     await tx.insert(enquiryCorrectionTable).values(
       changed.map((field) => ({
-        ...{ enquiry: id, event, at: now, author, field },
+        enquiry: id,
+        event,
+        at: now,
+        author,
+        field,
         before: before[field],
         after: after[field],
       })),

@@ -35,7 +35,10 @@ async function confirmed() {
   }
   const schedule = (pieces: number, changes: object = {}) =>
     scheduleDelivery(test.db, coordinator, {
-      ...{ enquiry, now, ...terms, lines: [{ position: 1, pieces }] },
+      enquiry,
+      now,
+      ...terms,
+      lines: [{ position: 1, pieces }],
       ...changes,
     })
   const advance = (
@@ -100,7 +103,11 @@ describe('deliveries', () => {
     await schedule(504)
     const change = (changes: object) =>
       changeDelivery(test.db, coordinator, {
-        ...{ enquiry: id, number: 1, now, ...terms, lines: [{ position: 1, pieces: 1008 }] },
+        enquiry: id,
+        number: 1,
+        now,
+        ...terms,
+        lines: [{ position: 1, pieces: 1008 }],
         ...changes,
       })
     expect(await change({ on: '2027-02-03' })).toMatchObject({ ok: true })
@@ -124,7 +131,11 @@ describe('deliveries', () => {
     expect(await schedule(504)).toMatchObject({ ok: true })
     const change = (changes: object) =>
       changeDelivery(test.db, coordinator, {
-        ...{ enquiry: id, number: 1, now, ...terms, lines: [{ position: 1, pieces: 504 }] },
+        enquiry: id,
+        number: 1,
+        now,
+        ...terms,
+        lines: [{ position: 1, pieces: 504 }],
         ...changes,
       })
     expect(await change(saturday)).toMatchObject({ reason: 'closed' })
@@ -184,7 +195,11 @@ describe('line closed short', () => {
     const { id, coordinator, schedule, advance, status, balance } = await confirmed()
     const close = (more: object = {}) =>
       closeLineShort(test.db, coordinator, {
-        ...{ enquiry: id, position: 1, reason: 'The mould was retired.', now, ...more },
+        enquiry: id,
+        position: 1,
+        reason: 'The mould was retired.',
+        now,
+        ...more,
       })
     expect(await close()).toMatchObject({ reason: 'nothing-delivered' })
     await schedule(1000)
@@ -239,7 +254,9 @@ it('an amendment cannot take back pieces that are on a delivery', async () => {
   const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }
   const propose = (pieces: number) =>
     sendProposal(test.db, coordinator, {
-      ...{ enquiry: id, reason: 'Short', now },
+      enquiry: id,
+      reason: 'Short',
+      now,
       lines: [{ ...line, pieces, split: [], reason: '' }],
     })
   expect(await propose(499)).toMatchObject({ reason: 'wrong-line' })

@@ -16,7 +16,11 @@ export function formatEnquiryJson(
   const { address, suburb, state, postcode, unloading } = details
   return JSON.stringify(
     {
-      ...{ reference, status, erpReference, purchaseOrder, neededBy },
+      reference,
+      status,
+      erpReference,
+      purchaseOrder,
+      neededBy,
       customer: { company, contactName, email, phone },
       deliverTo: { address, suburb, state, postcode, unloading },
       lines: linesForErp(lines),

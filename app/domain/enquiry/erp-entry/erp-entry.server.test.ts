@@ -28,7 +28,8 @@ describe('export to the ERP system', () => {
     const { id, coordinator, customer, product } = await storeRecord(test.db)
     const line = { position: 1, sku: product.sku, level: 'piece' as const, deliverOn: null }
     await sendProposal(test.db, coordinator, {
-      ...{ enquiry: id, reason: 'Short' },
+      enquiry: id,
+      reason: 'Short',
       lines: [{ ...line, pieces: 504, split: [], reason: '' }],
     })
     await answerProposal(test.db, customer, { enquiry: id, number: 1, answers: 'accept-all' })

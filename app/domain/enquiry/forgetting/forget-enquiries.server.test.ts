@@ -34,7 +34,9 @@ it('forgetEnquiries > erases all text and files of the record, and keeps quantit
     split: [],
   }
   await sendProposal(test.db, coordinator, {
-    ...{ enquiry, reason: secret, mail: { words: secret } },
+    enquiry,
+    reason: secret,
+    mail: { words: secret },
     lines: [{ ...line, pieces: 504, reason: secret }],
   })
   await answerProposal(test.db, customer, {
@@ -46,7 +48,10 @@ it('forgetEnquiries > erases all text and files of the record, and keeps quantit
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'confirmed', note: secret })
   const terms = { from: '', until: '', carrier: 'Kestrel', consignment: '', pallets: null }
   await scheduleDelivery(test.db, coordinator, {
-    ...{ enquiry, ...terms, on: '2099-02-03', note: secret },
+    enquiry,
+    ...terms,
+    on: '2099-02-03',
+    note: secret,
     lines: [{ position: 1, pieces: 500 }],
   })
   await closeLineShort(test.db, coordinator, { enquiry, position: 1, reason: secret })

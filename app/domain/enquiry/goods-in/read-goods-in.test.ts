@@ -20,7 +20,12 @@ describe('readGoodsIn', () => {
     expect(entered()).toEqual({
       ok: true,
       goodsIn: {
-        ...{ id, signedBy: 'Tom Reed', signature: '', pallets: 3, note: '', lines: [] },
+        id,
+        signedBy: 'Tom Reed',
+        signature: '',
+        pallets: 3,
+        note: '',
+        lines: [],
         receivedAt: now,
       },
     })

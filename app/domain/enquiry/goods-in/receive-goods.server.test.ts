@@ -50,7 +50,10 @@ async function planned() {
   const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: 2 }
   const enquiry = record.id
   await scheduleDelivery(test.db, record.coordinator, {
-    ...{ ...terms, enquiry, on: '2027-02-03', now },
+    ...terms,
+    enquiry,
+    on: '2027-02-03',
+    now,
     lines: [{ position: 1, pieces }],
   })
   const as = (role: MemberRole) => storeMember(test.db, company, role)
@@ -145,7 +148,8 @@ describe('goods in', () => {
     const { id, receive } = await onItsWay()
     const at = (receivedAt: string) => receive(entered({ receivedAt }))
     expect(await at('2027-02-02T03:59:00Z')).toMatchObject({
-      ...{ ok: false, reason: 'not-possible' },
+      ok: false,
+      reason: 'not-possible',
       message: expect.stringContaining('before delivery 1 was dispatched'),
     })
     expect(await at('2027-02-02T04:00:00Z')).toMatchObject({ ok: true })
@@ -174,7 +178,8 @@ describe('goods in', () => {
     const tried = await inCompany(test.db, other, (tx) => receiveGoods(tx, stranger, asked))
     expect(tried).toMatchObject({ reason: 'no-such-enquiry' })
     expect(await receive(entered({ 'short-1': String(pieces + 1) }))).toMatchObject({
-      ...{ reason: 'mistake', field: 'short-1' },
+      reason: 'mistake',
+      field: 'short-1',
     })
     expect(await findGoodsIn(test.db, id)).toEqual([])
   })

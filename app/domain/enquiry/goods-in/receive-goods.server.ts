@@ -168,8 +168,11 @@ async function openClaim(
 ): Promise<number> {
   const claim = 1 + (await tx.$count(claimTable, eq(claimTable.enquiry, enquiry.id)))
   await tx.insert(claimTable).values({
-    ...{ enquiry: enquiry.id, number: claim, goodsIn: goodsIn.id },
-    ...{ openedAt: now, changedAt: now },
+    enquiry: enquiry.id,
+    number: claim,
+    goodsIn: goodsIn.id,
+    openedAt: now,
+    changedAt: now,
   })
   const event = await recordChange(tx, actor, enquiry, {
     operation: 'receive-goods',

@@ -22,7 +22,10 @@ export async function findProposals(db: Database, enquiry: string): Promise<Prop
     lines: lines
       .filter((line) => line.proposal === proposal.id)
       .map(({ position, before, reason, answer, product, pieces, level, deliverOn, split }) => ({
-        ...{ position, before, reason, answer },
+        position,
+        before,
+        reason,
+        answer,
         after: { product, pieces, level, deliverOn, split },
       })),
   }))

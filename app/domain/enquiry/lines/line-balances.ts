@@ -48,9 +48,16 @@ export function computeLineBalances(
     const called = calledOff.get(position) ?? 0
     const unplanned = remaining - underWay - scheduled - called
     return {
-      ...{ position, agreed: pieces, delivered, received, underWay, scheduled, closedShort },
+      position,
+      agreed: pieces,
+      delivered,
+      received,
+      underWay,
+      scheduled,
+      closedShort,
       calledOff: called,
-      ...{ remaining, unplanned },
+      remaining,
+      unplanned,
     }
   })
 }

@@ -32,7 +32,14 @@ export async function readCallOffs(db: Database, blanket: string): Promise<CallO
     enquiryTable
   const rows = await db
     .select({
-      ...{ id, reference, status, purchaseOrder, neededBy, deliveryOn, suburb, createdAt },
+      id,
+      reference,
+      status,
+      purchaseOrder,
+      neededBy,
+      deliveryOn,
+      suburb,
+      createdAt,
       position: enquiryLineTable.position,
       pieces: agreedPieces,
     })

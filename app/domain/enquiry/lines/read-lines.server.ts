@@ -51,7 +51,9 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
   const lost = sql`lateral (${shortfallOfLine})`
   const lines = await db
     .select({
-      ...{ delivery: line.delivery, position: line.position, pieces: line.pieces },
+      delivery: line.delivery,
+      position: line.position,
+      pieces: line.pieces,
       short: sql<number>`lost.short`,
       broken: sql<number>`lost.broken`,
     })
@@ -64,7 +66,8 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
     lines: lines
       .filter((one) => one.delivery === delivery.id)
       .map(({ position, pieces, short, broken }) => ({
-        ...{ position, pieces },
+        position,
+        pieces,
         ...(short + broken > 0 && { shortfall: { short, broken } }),
       })),
   }))

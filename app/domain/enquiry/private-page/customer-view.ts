@@ -126,7 +126,9 @@ function describeProgress(balance: LineBalance, piece: string): string {
 function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
   const { number, kind, reason, sentBy, answerBy, lines } = proposal
   return {
-    ...{ number, reason, sentBy },
+    number,
+    reason,
+    sentBy,
     isAmendment: kind === 'amendment',
     answerBy: formatDeadline(answerBy),
     isOver: hasDeadlinePassed(answerBy, now),
@@ -144,7 +146,9 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
 function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): CustomerDelivery {
   const { number, state, pallets, note, lines } = delivery
   return {
-    ...{ number, state, note },
+    number,
+    state,
+    note,
     title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
     words: capitalised(describeDelivery(delivery)),
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
@@ -165,7 +169,11 @@ function customerMessage(
 ): CustomerMessage {
   const isOurs = from === 'team'
   return {
-    ...{ id, isOurs, at, text, files },
+    id,
+    isOurs,
+    at,
+    text,
+    files,
     by: isOurs ? `${author}, Customer Service Team` : displayNameOf(author),
     asks: kind === 'message' ? '' : messageKindLabels[kind],
   }

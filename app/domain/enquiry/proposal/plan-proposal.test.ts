@@ -8,10 +8,19 @@ it('planProposal > accepts an unchanged line whose day has passed', () => {
   const agreed = { product, pieces: 1008, level: 'piece', split: [] } as const
   const terms = { ...agreed, split: [], deliverOn: '2027-01-10' }
   const line = (position: number) => ({
-    ...{ position, kind: 'order' as const, asked: null, note: '', from: null, agreed: terms },
+    position,
+    kind: 'order' as const,
+    asked: null,
+    note: '',
+    from: null,
+    agreed: terms,
   })
   const proposed = (position: number, pieces: number) => ({
-    ...{ ...terms, position, pieces, sku: product.sku, reason: '' },
+    ...terms,
+    position,
+    pieces,
+    sku: product.sku,
+    reason: '',
   })
   const ground = { agreed: [line(1), line(2)], balances: [], products: new Map() }
   const plan = planProposal(

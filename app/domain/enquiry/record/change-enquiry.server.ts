@@ -159,7 +159,9 @@ export async function recordChange(
       actorName: cleanSingleLine(nameOf(actor)).slice(0, 100),
       from: enquiry.status,
       to: after.status,
-      ...{ note, deliveryOn, details },
+      note,
+      deliveryOn,
+      details,
     })
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')

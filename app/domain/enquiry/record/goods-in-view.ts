@@ -11,7 +11,11 @@ export type GoodsInView = ReturnType<typeof goodsInView>
 export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) {
   const { id, delivery, claim, lines, photographs, pallets, note, signature } = found
   return {
-    ...{ id, delivery, photographs, note, signature },
+    id,
+    delivery,
+    photographs,
+    note,
+    signature,
     signed: `${found.signedBy || 'Name removed'}, ${formatInstant(found.receivedAt)}`,
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
     lines: lines.map(({ position, short, broken }) => {

@@ -3,8 +3,17 @@ import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
 import { findOpenRequests } from './open-requests.ts'
 
 const event = (kind: EventKind, details: EventDetails): EnquiryEvent => ({
-  ...{ id: 1, at: new Date('2027-01-20T03:00:00Z'), kind, version: 1, details, note: '' },
-  ...{ actor: 'customer', account: null, actorName: '', from: 'confirmed', to: 'confirmed' },
+  id: 1,
+  at: new Date('2027-01-20T03:00:00Z'),
+  kind,
+  version: 1,
+  details,
+  note: '',
+  actor: 'customer',
+  account: null,
+  actorName: '',
+  from: 'confirmed',
+  to: 'confirmed',
   deliveryOn: null,
 })
 const asks = event('request', { asks: 'change', message: 'm1' })

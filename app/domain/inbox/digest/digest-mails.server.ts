@@ -45,7 +45,9 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
         if (!to || parts.length === 0) return null
         const heading = `${to.companyName}: your orders, ${formatDayWithWeekday(day)}`
         const template = createElement(DigestMail, {
-          ...{ heading, parts, name: to.name },
+          heading,
+          parts,
+          name: to.name,
           sender: currentContent('GLOBAL').company,
           inbox: buildSiteLink('/portal/:company/inbox', { company }),
           choices: buildMailChoicesLink(company),

@@ -67,8 +67,15 @@ const move = (enquiry: string, to: 'verifying' | 'confirmed' | 'needs-informatio
   })
 const schedule = (enquiry: string) =>
   scheduleDelivery(test.db, coordinator, {
-    ...{ from: '', until: '', carrier: '', consignment: '', note: '', pallets: 1 },
-    ...{ enquiry, on: '2099-02-03', lines: [{ position: 1, pieces: 400 }] },
+    from: '',
+    until: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: 1,
+    enquiry,
+    on: '2099-02-03',
+    lines: [{ position: 1, pieces: 400 }],
   })
 
 /** Sends the daily mails of a day, with all entries up to now. */

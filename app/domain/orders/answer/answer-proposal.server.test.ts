@@ -111,7 +111,9 @@ async function approvedWithProposal(proposed: number) {
 
 const propose = (enquiry: string, pieces: number, position: number | null = 1, sku = claret.sku) =>
   sendProposal(test.db, desk, {
-    ...{ enquiry, reason: 'As talked about.', now: inTime },
+    enquiry,
+    reason: 'As talked about.',
+    now: inTime,
     lines: [{ position, sku, pieces, level: 'piece', deliverOn: null, split: [], reason: '' }],
   })
 const answer = (actor: Actor, enquiry: string, number = 1) =>
@@ -142,7 +144,9 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     expect(await decide(approval)).toMatchObject({ ok: true })
     expect(await agreed(enquiry)).toEqual([22])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)).toMatchObject({
-      ...{ kind: 'proposal-answered', account: buyer.account, note: 'Approved by Tom Hill.' },
+      kind: 'proposal-answered',
+      account: buyer.account,
+      note: 'Approved by Tom Hill.',
     })
   })
 
@@ -176,7 +180,8 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     const enquiry = await approvedWithProposal(22)
     for (const actor of [linkedCustomer(enquiry, 'Priya Nair'), desk]) {
       expect(await answer(actor, enquiry)).toMatchObject({
-        ...{ ok: false, reason: 'needs-approval' },
+        ok: false,
+        reason: 'needs-approval',
         message: expect.stringMatching(
           /22 pallet spaces, more than 10\. Tom Hill or Mary Hill can/,
         ),
@@ -229,7 +234,8 @@ const pieces = fc.integer({ min: 1, max: 30 }).map((halves) => (halves * pallet)
 /** Desk operations on an enquiry taken by phone. */
 const deskOperation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constantFrom('confirm' as const, 'schedule' as const), which },
+    kind: fc.constantFrom('confirm' as const, 'schedule' as const),
+    which,
     agreedBy: fc.constantFrom('approver' as const, 'owner' as const, 'buyer' as const, null),
   }),
   fc.record({ kind: fc.constant('call' as const), pieces, isLinked: fc.boolean() }),
@@ -238,21 +244,27 @@ const deskOperation: fc.Arbitrary<Operation> = fc.oneof(
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   { arbitrary: deskOperation, weight: 6 },
   fc.record({
-    ...{ kind: fc.constant('order' as const), pieces, isBlanket: fc.boolean() },
+    kind: fc.constant('order' as const),
+    pieces,
+    isBlanket: fc.boolean(),
     roundsUp: fc.boolean(),
     by: fc.constantFrom('buyer' as const, 'owner' as const, 'acting' as const),
   }),
   fc.record({
-    ...{ kind: fc.constant('decide' as const), isApproved: fc.boolean() },
+    kind: fc.constant('decide' as const),
+    isApproved: fc.boolean(),
     by: fc.constantFrom('approver' as const, 'owner' as const, 'buyer' as const),
   }),
   fc.record({ kind: fc.constant('change' as const), pieces, which }),
   fc.record({
-    ...{ kind: fc.constant('propose' as const), pieces, which },
+    kind: fc.constant('propose' as const),
+    pieces,
+    which,
     adds: fc.constantFrom('claret' as const, 'cap' as const, null),
   }),
   fc.record({
-    ...{ kind: fc.constant('answer' as const), which },
+    kind: fc.constant('answer' as const),
+    which,
     by: fc.constantFrom(
       ...(['buyer', 'approver', 'owner', 'link', 'desk'] as const satisfies readonly string[]),
     ),
@@ -282,7 +294,11 @@ const ordersNow = () =>
 async function call(pieces: number, companyId: string | null): Promise<void> {
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const
   const taken = await recordCall(test.db, desk, {
-    ...{ submission: randomUUID(), channel: 'phone', companyId, hasConsent: true, mail: false },
+    submission: randomUUID(),
+    channel: 'phone',
+    companyId,
+    hasConsent: true,
+    mail: false,
     details: buildDetails({ email: buyer.email }),
     lines: [{ ...line, product: claret, pieces }],
   })
@@ -378,8 +394,17 @@ async function perform(one: Operation): Promise<void> {
     case 'schedule': {
       const agreement = agreementOf(one.agreedBy)
       const scheduled = await scheduleWithApproval(test.db, desk, {
-        ...{ enquiry: id, on: '2027-02-03', from: '', until: '', carrier: '', consignment: '' },
-        ...{ pallets: null, note: '', closedToo: true, now: inTime, agreement },
+        enquiry: id,
+        on: '2027-02-03',
+        from: '',
+        until: '',
+        carrier: '',
+        consignment: '',
+        pallets: null,
+        note: '',
+        closedToo: true,
+        now: inTime,
+        agreement,
         lines: [{ position: 1, pieces: 12 }],
       })
       if (scheduled.ok && companyId !== null) confirmedBefore.delete(id)

@@ -84,11 +84,18 @@ export async function recordOwnApproval(
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
-      ...{ company, enquiry: id, reasons, decidedAs, state: 'approved' },
+      company,
+      enquiry: id,
+      reasons,
+      decidedAs,
+      state: 'approved',
       content: await readContentAfter(tx, enquiry, given.after),
       answer: toPendingAnswer(enquiry, given),
-      ...{ requestedBy: decider.account, decidedBy: decider.account },
-      ...{ requestedAt: now, notifiedAt: now, decidedAt: now },
+      requestedBy: decider.account,
+      decidedBy: decider.account,
+      requestedAt: now,
+      notifiedAt: now,
+      decidedAt: now,
     })
     .returning({ id: orderApprovalTable.id })
   if (!decided) throw new Error('The decision was not stored.')
@@ -113,7 +120,10 @@ export async function closePendingAnswers(
   await tx
     .update(orderApprovalTable)
     .set({
-      ...{ state: 'declined', decidedBy: account, decidedAs: nameOf(actor), decidedAt: now },
+      state: 'declined',
+      decidedBy: account,
+      decidedAs: nameOf(actor),
+      decidedAt: now,
       note: `Proposal ${proposal.number} was answered without it.`,
     })
     .where(matchesPendingAnswers(enquiry, proposal))

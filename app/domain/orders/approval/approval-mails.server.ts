@@ -47,7 +47,9 @@ export function approvalMails(
     const { company, id } = of.approval
     const content = of.now?.content ?? of.approval.content
     const template = createElement(OrderNewsMail, {
-      ...{ heading, paragraphs: words, button },
+      heading,
+      paragraphs: words,
+      button,
       sender: currentContent('GLOBAL').company,
       lines: content.lines.map(
         ({ name, packs, pieces }) => `${name}: ${describeQuantity(packs, pieces)}`,

@@ -4,8 +4,12 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { type ApprovalRules, listApprovalReasons, type RuledLine } from './approval-rules.ts'
 
 const rules: ApprovalRules = {
-  ...{ overPallets: 10, overKilograms: null, newProducts: false, outsideLists: false },
-  ...{ people: [], ownApproval: false },
+  overPallets: 10,
+  overKilograms: null,
+  newProducts: false,
+  outsideLists: false,
+  people: [],
+  ownApproval: false,
 }
 const claret = buildProduct()
 const cap = buildProduct({
@@ -21,7 +25,10 @@ const unweighed = buildProduct({
 })
 
 const line = (product: typeof claret, pieces: number): RuledLine => ({
-  ...{ sku: product.sku, name: product.name, pieces, product },
+  sku: product.sku,
+  name: product.name,
+  pieces,
+  product,
 })
 const reasons = (
   lines: RuledLine[],

@@ -5,10 +5,16 @@ import type { OrderContent } from '../content/order-content.ts'
 import { findPassedDay } from './find-passed-day.ts'
 
 const { sku, name, packs } = buildProduct()
-const line = { ...{ sku, name, packs }, pieces: 12, level: 'piece' as const, note: '', split: [] }
+const line = { sku, name, packs, pieces: 12, level: 'piece' as const, note: '', split: [] }
 const order = (more: Partial<OrderContent>): OrderContent => ({
-  ...{ place: buildPlace(), phone: '', neededBy: null, period: null, purchaseOrder: '' },
-  ...{ message: '', lines: [line], ...more },
+  place: buildPlace(),
+  phone: '',
+  neededBy: null,
+  period: null,
+  purchaseOrder: '',
+  message: '',
+  lines: [line],
+  ...more,
 })
 const split = (...days: string[]) => ({
   lines: [{ ...line, split: days.map((on) => ({ on, pieces: 6 })) }],

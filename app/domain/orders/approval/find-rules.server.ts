@@ -13,9 +13,14 @@ import { type Approver, selectApprovers } from './select-approvers.ts'
 type CompanyScope = Pick<MemberActor, 'company'>
 
 const defaultRules = {
-  ...{ uniqueNumbers: false, overPallets: null, overKilograms: null },
-  ...{ newProducts: false, outsideLists: false },
-  ...{ people: [], ownApproval: false, version: 0 },
+  uniqueNumbers: false,
+  overPallets: null,
+  overKilograms: null,
+  newProducts: false,
+  outsideLists: false,
+  people: [],
+  ownApproval: false,
+  version: 0,
 }
 export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
 
@@ -45,7 +50,8 @@ export async function findApprovalReasons(
   const rules = await findRules(tx, company)
   const skus = lines.map(({ sku }) => sku)
   return listApprovalReasons(rules, {
-    ...{ ...context, lines },
+    ...context,
+    lines,
     had: rules.newProducts ? await findOrderedSkus(tx, company, skus) : new Set(),
     listed: rules.outsideLists ? await findListedSkus(tx, company, skus) : new Set(),
   })

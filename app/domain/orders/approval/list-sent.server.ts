@@ -40,8 +40,14 @@ export async function listSentForApproval(
   const { purchaseOrder } = orderDraftTable
   const asked = await tx
     .select({
-      ...{ draft: orderDraftTable.id, purchaseOrder, lines: count },
-      ...{ state, approval, askedAt, decidedAs, decidedAt },
+      draft: orderDraftTable.id,
+      purchaseOrder,
+      lines: count,
+      state,
+      approval,
+      askedAt,
+      decidedAs,
+      decidedAt,
     })
     .from(orderDraftTable)
     .innerJoin(orderApprovalTable, eq(draft, orderDraftTable.id))

@@ -28,7 +28,10 @@ async function storeWaiting(name: string) {
   const [approval] = await test.db
     .insert(orderApprovalTable)
     .values({
-      ...{ company, draft: draft?.id ?? null, requestedBy: account, reasons: [`For ${name}`] },
+      company,
+      draft: draft?.id ?? null,
+      requestedBy: account,
+      reasons: [`For ${name}`],
       content: { ...content, message: '', lines: [] },
     })
     .returning()

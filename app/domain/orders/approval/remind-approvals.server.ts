@@ -30,7 +30,8 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
       )
       const asked = deciders.filter(({ isNotified: isAsked }) => isAsked)
       await emailApprovers(tx, {
-        ...{ approval: id, company },
+        approval: id,
+        company,
         recipients: asked.map(({ email }) => email),
         names: [],
       })

@@ -4,12 +4,14 @@ import { memberRoles } from '#app/domain/access/roles.ts'
 import { formatSignature, selectApprovers } from './select-approvers.ts'
 
 const person = (account: string, role: (typeof memberRoles)[number]) => ({
-  ...{ account, role },
+  account,
+  role,
   name: account,
   email: `${account}@winery.example.com`,
 })
 const away = (account: string, cover: string) => ({
-  ...{ account, deputy: cover },
+  account,
+  deputy: cover,
   firstDay: '2027-02-01',
   lastDay: '2027-02-05',
 })
@@ -65,7 +67,8 @@ describe('selectApprovers', () => {
           ]
           const absences = covers.map(([who, cover]) => away(who, cover))
           const deciders = selectApprovers(everybody, absences, {
-            ...{ sender, ownApproval },
+            sender,
+            ownApproval,
             day: '2027-02-03',
           })
           expect(asked(deciders).length).toBeGreaterThan(0)

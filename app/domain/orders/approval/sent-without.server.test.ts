@@ -45,7 +45,10 @@ async function open() {
       return changeLine(tx, buyer, line, catalogue)
     })
   return {
-    ...{ approver, buyer, inside, setPallets },
+    approver,
+    buyer,
+    inside,
+    setPallets,
     /** Sends the order of a draft with its current content. */
     async send(draft: string, which: DraftSelector) {
       const found = await inside((tx) => findDraft(tx, buyer, which, catalogue))

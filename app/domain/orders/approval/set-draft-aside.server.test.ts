@@ -41,7 +41,14 @@ async function open() {
   const { approval } = sent
   const look = () => inside((tx) => findApproval(tx, approver, approval, catalogue))
   return {
-    ...{ company, approver, buyer, inside, send, written, approval, look },
+    company,
+    approver,
+    buyer,
+    inside,
+    send,
+    written,
+    approval,
+    look,
     waiting: { draft: written.draft },
     skusOf: async (which: DraftSelector, member: MemberActor = buyer) =>
       (await inside((tx) => findDraft(tx, member, which, catalogue)))?.lines.map(({ sku }) => sku),
@@ -169,7 +176,9 @@ describe('an order sent for approval', () => {
     const { company, buyer, send, written, approval, inside } = await open()
     const { account } = buyer
     const others = Array.from({ length: maxSentForApproval - 1 }, () => ({
-      ...{ company, account, requestedAt: new Date() },
+      company,
+      account,
+      requestedAt: new Date(),
     }))
     await test.db.insert(orderDraftTable).values(others)
     const more = await writeOrder(test.db, buyer, [port], { message: 'Ring the bell.' })

@@ -23,7 +23,11 @@ export async function listBoughtProducts(tx: Database, actor: MemberActor): Prom
   const lines = await listLastBought(tx, actor, 'ordered')
   return lines
     .map(({ product: { name, slug }, seconds, ...line }) => ({
-      ...{ sku: line.sku, name, slug, pieces: line.pieces, level: line.level },
+      sku: line.sku,
+      name,
+      slug,
+      pieces: line.pieces,
+      level: line.level,
       at: new Date(seconds * 1000),
       reference: line.reference,
     }))

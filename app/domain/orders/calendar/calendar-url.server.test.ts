@@ -31,7 +31,11 @@ async function expecting(name = 'Redgum Estate') {
     .where(eq(enquiryTable.id, record.id))
   const terms = { from: '', until: '', carrier: 'Kestrel Freight', pallets: 1, note: '' }
   const scheduled = await scheduleDelivery(test.db, record.coordinator, {
-    ...{ ...terms, enquiry: record.id, on: '2027-02-10', consignment: 'KF-1', now },
+    ...terms,
+    enquiry: record.id,
+    on: '2027-02-10',
+    consignment: 'KF-1',
+    now,
     lines: [{ position: 1, pieces: 100 }],
   })
   expect(scheduled).toMatchObject({ ok: true })

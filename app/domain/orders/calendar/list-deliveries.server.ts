@@ -32,12 +32,18 @@ export function listDeliveries(
   return (
     tx
       .select({
-        ...{ id, number, state, on, from, until, carrier, consignment, pallets },
-        ...{
-          reference: order.reference,
-          purchaseOrder: order.purchaseOrder,
-          enquiry: order.enquiry,
-        },
+        id,
+        number,
+        state,
+        on,
+        from,
+        until,
+        carrier,
+        consignment,
+        pallets,
+        reference: order.reference,
+        purchaseOrder: order.purchaseOrder,
+        enquiry: order.enquiry,
       })
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)

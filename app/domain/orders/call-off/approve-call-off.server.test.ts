@@ -47,13 +47,19 @@ beforeEach(async () => {
 })
 
 const details = {
-  ...{ place: buildPlace({ suburb: 'Nuriootpa' }), phone: '(08) 5550 1234' },
-  ...{ neededBy: '2099-03-01', purchaseOrder: 'CO 1', message: 'By the back gate.' },
+  place: buildPlace({ suburb: 'Nuriootpa' }),
+  phone: '(08) 5550 1234',
+  neededBy: '2099-03-01',
+  purchaseOrder: 'CO 1',
+  message: 'By the back gate.',
 }
 const off = (member: MemberActor, pieces = pallet, submission: string = crypto.randomUUID()) =>
   inCompany(test.db, member.company, (tx) =>
     callOff(tx, member, {
-      ...{ reference: blanket.reference, submission, numberAgain: 'CO 1', details },
+      reference: blanket.reference,
+      submission,
+      numberAgain: 'CO 1',
+      details,
       lines: [1, 2].map((position) => ({ position, amount: String(pieces), level: 'piece' })),
     }),
   )
@@ -81,7 +87,8 @@ describe('a call-off by a member whose orders always need approval', () => {
     expect(await remaining()).toEqual([pallet, pallet])
     expect(await mailsTo(approver)).toEqual(['order-to-approve'])
     expect(await find(approval)).toMatchObject({
-      ...{ state: 'waiting', callOff: { reference: blanket.reference } },
+      state: 'waiting',
+      callOff: { reference: blanket.reference },
       reasons: [expect.stringContaining(blanket.reference), expect.stringContaining('Every order')],
       remaining: [
         { sku: claret.sku, remains: expect.stringContaining('1 pallet'), isEnough: true },
@@ -98,7 +105,9 @@ describe('a call-off by a member whose orders always need approval', () => {
     const again = await off(buyer, pallet, approval)
     const order = await findEnquiry(test.db, again.ok && 'id' in again ? again.id : '')
     expect(order).toMatchObject({
-      ...{ blanket: blanket.id, status: 'submitted', channel: 'portal' },
+      blanket: blanket.id,
+      status: 'submitted',
+      channel: 'portal',
       details: { contactName: 'Priya Nair', suburb: 'Nuriootpa', purchaseOrder: 'CO 1' },
       lines: [{ pieces: pallet }, { pieces: pallet }],
     })

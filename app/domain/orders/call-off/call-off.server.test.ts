@@ -18,7 +18,10 @@ describe('a call-off', () => {
     const made = await off(reference, 4, { details: { ...details, place, purchaseOrder: 'CO 1' } })
     const order = await findEnquiry(test.db, made.ok ? made.id : '')
     expect(order).toMatchObject({
-      ...{ blanket: id, status: 'submitted', channel: 'portal', period: null },
+      blanket: id,
+      status: 'submitted',
+      channel: 'portal',
+      period: null,
       details: { suburb: 'Nuriootpa', purchaseOrder: 'CO 1', neededBy: '2027-03-01' },
       lines: [{ position: 1, pieces: 4 * pallet }],
     })

@@ -26,8 +26,11 @@ const pallet = claret.packs.pallet ?? 0
 const catalogue = catalogueOf(claret)
 const period = { from: '2027-02-01', until: '2099-04-30' }
 const details = {
-  ...{ place: buildPlace({ suburb: 'Nuriootpa' }), phone: '(08) 5550 1234' },
-  ...{ neededBy: '2099-03-01', purchaseOrder: 'CO 1', message: 'By the back gate.' },
+  place: buildPlace({ suburb: 'Nuriootpa' }),
+  phone: '(08) 5550 1234',
+  neededBy: '2099-03-01',
+  purchaseOrder: 'CO 1',
+  message: 'By the back gate.',
 }
 
 let buyer: MemberActor & { email: string }
@@ -56,8 +59,11 @@ const lineOf = (pieces: number) => [{ position: 1, amount: String(pieces), level
 const off = (member: MemberActor, pieces: number) =>
   inCompany(test.db, member.company, (tx) =>
     callOff(tx, member, {
-      ...{ reference: blanket.reference, submission: crypto.randomUUID(), details },
-      ...{ lines: lineOf(pieces), numberAgain: 'CO 1' },
+      reference: blanket.reference,
+      submission: crypto.randomUUID(),
+      details,
+      lines: lineOf(pieces),
+      numberAgain: 'CO 1',
     }),
   )
 const see = (member: MemberActor = approver) =>
@@ -73,7 +79,10 @@ const change = (
 ) =>
   inCompany(test.db, member.company, (tx) =>
     changePendingCallOff(tx, member, {
-      ...{ approval, fingerprint: mark, lines: lineOf(pieces), numberAgain: 'CO 1' },
+      approval,
+      fingerprint: mark,
+      lines: lineOf(pieces),
+      numberAgain: 'CO 1',
       details: { ...details, ...more },
     }),
   )

@@ -93,7 +93,8 @@ export async function changePendingCallOff(
       ({ isNotified: isAsked }) => isAsked,
     )
     return emailApprovers(own, {
-      ...{ approval: id, company: row.company },
+      approval: id,
+      company: row.company,
       recipients: deciders.map(({ email }) => email),
       names: deciders.map(({ name }) => name),
     })
@@ -151,7 +152,8 @@ const noLongerPending = {
 const stale = (changes: Difference[], mark: string): Stale => ({
   ok: false,
   reason: 'stale',
-  ...{ changes, fingerprint: mark },
+  changes,
+  fingerprint: mark,
   message:
     'The call-off was changed since you began, so nothing was saved. What you typed is kept.',
 })

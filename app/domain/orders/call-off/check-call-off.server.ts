@@ -84,7 +84,13 @@ export async function checkCallOff(
   })
   const written = { ...details, period: null }
   const shown = lines.map(({ sku, pieces, level, note, product: { name, packs } }) => ({
-    ...{ sku, name, packs, pieces, level, note, split: [] },
+    sku,
+    name,
+    packs,
+    pieces,
+    level,
+    note,
+    split: [],
   }))
   return {
     ok: true,

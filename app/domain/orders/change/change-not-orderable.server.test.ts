@@ -39,7 +39,8 @@ const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
 const add = ({ sku }: typeof claret) =>
   inside((tx) =>
     addLines(tx, buyer, [{ sku, pieces: 1008, level: 'pallet' }], {
-      ...{ which: { changes: order.id }, productBySku: catalogue },
+      which: { changes: order.id },
+      productBySku: catalogue,
     }),
   )
 const setPallets = ({ sku }: typeof claret, amount: string, productBySku = catalogue) =>

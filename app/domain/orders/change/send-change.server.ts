@@ -214,7 +214,11 @@ async function applyCopy(
       operation: 'write-order',
       now,
       set: {
-        ...{ ...to, phone, neededBy, purchaseOrder, message },
+        ...to,
+        phone,
+        neededBy,
+        purchaseOrder,
+        message,
         ...(days && { periodFrom: days.from, periodUntil: days.until }),
       },
       event: { kind: 'changed', note: note.slice(0, 2000) },

@@ -43,7 +43,8 @@ describe('writeRequestMessages', () => {
         }),
         (drawn) => {
           const wanted = drawn.map(([what, length]) => ({
-            ...{ what, before: 'none' },
+            what,
+            before: 'none',
             after: 'y'.repeat(length),
           }))
           const texts = writeRequestMessages(wanted, 'Approved by Tom Hill.')

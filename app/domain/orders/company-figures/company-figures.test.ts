@@ -3,10 +3,23 @@ import { computeCompanyFigures, earliestPlannedDay, percentOnTime } from './comp
 import type { DeliveredLine } from './delivered-lines.server.ts'
 
 const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
-  ...{ delivery: 'one', number: 1, state: 'delivered', on: '2027-01-20', promised: '2027-01-20' },
-  ...{ arrived: '2027-01-20', reference: 'VP-104001', purchaseOrder: '', sku: 'GB-1' },
-  ...{ name: 'Claret', category: 'bottles', piece: 'bottle', pieces: 1000, glassMass: 400 },
-  ...{ sent: 1000, short: 0, broken: 0 },
+  delivery: 'one',
+  number: 1,
+  state: 'delivered',
+  on: '2027-01-20',
+  promised: '2027-01-20',
+  arrived: '2027-01-20',
+  reference: 'VP-104001',
+  purchaseOrder: '',
+  sku: 'GB-1',
+  name: 'Claret',
+  category: 'bottles',
+  piece: 'bottle',
+  pieces: 1000,
+  glassMass: 400,
+  sent: 1000,
+  short: 0,
+  broken: 0,
   ...more,
 })
 

@@ -25,7 +25,10 @@ it('countComingPieces counts confirmed pieces minus those that have arrived', as
 
   const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: null }
   await scheduleDelivery(test.db, coordinator, {
-    ...{ ...terms, enquiry: id, on: '2027-02-03', now },
+    ...terms,
+    enquiry: id,
+    on: '2027-02-03',
+    now,
     lines: [{ position: 1, pieces: pieces - 1 }],
   })
   expect((await coming()).get(product.sku)).toBe(pieces)

@@ -3,10 +3,22 @@ import type { ClaimedLine } from './claimed-lines.server.ts'
 import { writeClaimsCsv, writeDeliveriesCsv, writeOrdersCsv } from './figures-csv.ts'
 
 const claimed: ClaimedLine = {
-  ...{ number: 1, state: 'accepted', remedy: 'credit', reply: 'We are sorry.' },
-  ...{ opened: '2027-02-03', changed: '2027-02-05', reference: 'VP-1', purchaseOrder: '=1+1' },
-  ...{ delivery: 2, signedBy: 'Tom Reed', note: 'One fell.', sku: 'CL-750', name: 'Claret 750' },
-  ...{ piece: 'bottle', short: 0, broken: 6 },
+  number: 1,
+  state: 'accepted',
+  remedy: 'credit',
+  reply: 'We are sorry.',
+  opened: '2027-02-03',
+  changed: '2027-02-05',
+  reference: 'VP-1',
+  purchaseOrder: '=1+1',
+  delivery: 2,
+  signedBy: 'Tom Reed',
+  note: 'One fell.',
+  sku: 'CL-750',
+  name: 'Claret 750',
+  piece: 'bottle',
+  short: 0,
+  broken: 6,
 }
 
 describe('CSV files of a company', () => {

@@ -23,7 +23,14 @@ export async function listOrderedLines(
   const { position, sku, product, pieces, note } = enquiryLineTable
   const newestFirst = await tx
     .select({
-      ...{ reference, purchaseOrder, status, neededBy, position, sku, pieces, note },
+      reference,
+      purchaseOrder,
+      status,
+      neededBy,
+      position,
+      sku,
+      pieces,
+      note,
       sent: sql<string>`(${createdAt} at time zone ${timeZone})::date::text`,
       sentBy: contactName,
       name: sql<string>`${product} ->> 'name'`,

@@ -56,7 +56,10 @@ async function storeArrivals(all: readonly Arrival[]) {
   for (const [index, { short, broken, claim }] of all.entries()) {
     const number = index + 1
     await scheduleDelivery(test.db, coordinator, {
-      ...{ ...terms, enquiry, on: today, now },
+      ...terms,
+      enquiry,
+      on: today,
+      now,
       lines: [{ position: 1, pieces: 40 }],
     })
     const step = { enquiry, number, now }

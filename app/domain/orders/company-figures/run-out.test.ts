@@ -7,7 +7,10 @@ const bottle = { sku: 'GB-1', name: 'Claret 750', piece: 'bottle' }
 const came = (...days: [on: string, pieces: number][]) =>
   days.map(([on, pieces]) => ({
     ...bottle,
-    ...{ on, pieces, arrived: null, state: 'delivered' as const },
+    on,
+    pieces,
+    arrived: null,
+    state: 'delivered' as const,
   }))
 const none = new Map<string, number>()
 const monthly = came(['2026-10-01', 3000], ['2026-10-31', 3000], ['2026-11-30', 6000])

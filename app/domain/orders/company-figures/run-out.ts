@@ -67,7 +67,9 @@ function estimateRunOut(lines: readonly Arrival[], coming: number, today: string
   const { sku, name, piece } = lines.at(-1) as Arrival
   const amount = (pieces: number) => countOf(pieces, piece)
   return {
-    ...{ sku, name, on },
+    sku,
+    name,
+    on,
     isPast: on < today,
     explanation: `${amount(used)} came from ${formatDay(first.on)} until before ${formatDay(last.on)}, about ${formatNumber(piecesPerWeek(used, span))} a week. At that pace the ${amount(last.pieces)} of ${formatDay(last.on)} last ${countOf(lasts, 'day')}${coming > 0 ? `, and the ${amount(coming)} that you have on order ${countOf(ordered, 'day')} more` : ''}.`,
     last: last.pieces,

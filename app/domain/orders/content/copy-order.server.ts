@@ -79,7 +79,11 @@ export async function contentOfCopy(
   const lines = await readDraftLines(tx, draft.id, productBySku)
   return {
     place: place ?? base.place,
-    ...{ phone, neededBy, period, purchaseOrder, message },
+    phone,
+    neededBy,
+    period,
+    purchaseOrder,
+    message,
     // Products that are gone from the catalogue and were not in the order cannot be ordered anyway.
     lines: lines.flatMap(({ sku, pieces, level, note, split, state }) => {
       const before = base.lines.find((line) => line.sku === sku)

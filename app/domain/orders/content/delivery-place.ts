@@ -12,7 +12,9 @@ export function placeOfSite(site: Site): DeliveryPlace {
   const { id, address, suburb, postcode, hasForklift } = site
   return {
     site: id,
-    ...{ address, suburb, postcode },
+    address,
+    suburb,
+    postcode,
     state: parseState(site.state),
     unloading: hasForklift ? 'forklift' : 'tail-lift',
     receiving: formatReceiving(site),

@@ -42,8 +42,12 @@ export function orderContentOf(
   const { address, suburb, state, postcode, unloading, receiving = '' } = details
   const { phone, neededBy, purchaseOrder, message } = details
   return {
-    place: { ...{ address, suburb, state, postcode, unloading, receiving }, site: null },
-    ...{ phone, neededBy, period, purchaseOrder, message },
+    place: { address, suburb, state, postcode, unloading, receiving, site: null },
+    phone,
+    neededBy,
+    period,
+    purchaseOrder,
+    message,
     lines: agreed
       .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
       .map(({ agreed: { product, pieces, level, split }, note }) => {

@@ -44,7 +44,11 @@ async function takeOrder(
   { of = company, email = buyer.email }: { of?: string | null; email?: string } = {},
 ): Promise<string> {
   const taken = await recordCall(test.db, desk, {
-    ...{ submission: randomUUID(), channel: 'phone', companyId: of, hasConsent: true, mail: false },
+    submission: randomUUID(),
+    channel: 'phone',
+    companyId: of,
+    hasConsent: true,
+    mail: false,
     details: buildDetails({ email }),
     lines: [
       {
@@ -79,8 +83,16 @@ const link = async (enquiry: string, to: string | null, from?: string) => {
 }
 const schedule = (enquiry: string, agreement?: { approver: string; how: string }) =>
   scheduleWithApproval(test.db, desk, {
-    ...{ enquiry, on: '2027-02-03', from: '', until: '', carrier: '', consignment: '' },
-    ...{ pallets: null, note: '', closedToo: true, now },
+    enquiry,
+    on: '2027-02-03',
+    from: '',
+    until: '',
+    carrier: '',
+    consignment: '',
+    pallets: null,
+    note: '',
+    closedToo: true,
+    now,
     lines: [{ position: 1, pieces: pallet }],
     ...(agreement && { agreement }),
   })
@@ -89,7 +101,9 @@ describe('confirming a phone enquiry', () => {
   it('is refused if it exceeds the rules of its company, with the names of the approvers', async () => {
     const enquiry = await takeOrder(11)
     expect(await confirm(enquiry)).toEqual({
-      ...{ ok: false, reason: 'needs-approval', field: null },
+      ok: false,
+      reason: 'needs-approval',
+      field: null,
       message: expect.stringMatching(
         /11 pallet spaces, more than 10\. Ask Tom Hill or Mary Hill\. .*“The customer’s approver agreed”/,
       ),
@@ -132,8 +146,12 @@ describe('confirming a phone enquiry', () => {
     const [decision, ...others] = await decisionsOn(enquiry)
     expect(others).toEqual([])
     expect(decision).toMatchObject({
-      ...{ state: 'approved', requestedBy: buyer.account, decidedBy: approver.account, company },
-      ...{ decidedAs: `${desk.name} (Vpack) for Tom Hill`, note: 'By phone on Tuesday.' },
+      state: 'approved',
+      requestedBy: buyer.account,
+      decidedBy: approver.account,
+      company,
+      decidedAs: `${desk.name} (Vpack) for Tom Hill`,
+      note: 'By phone on Tuesday.',
       content: { lines: [{ sku: claret.sku, pieces: 11 * pallet }] },
     })
     const note = 'Approved by Tom Hill: By phone on Tuesday.'
@@ -200,7 +218,8 @@ describe('an enquiry linked to a company', () => {
     const agreement = { approver: owner.account, how: 'By mail.' }
     expect(await schedule(sooner, agreement)).toMatchObject({ ok: true })
     expect((await findEnquiry(test.db, sooner))?.events.at(-1)).toMatchObject({
-      ...{ kind: 'delivery', note: 'Approved by Mary Hill: By mail.' },
+      kind: 'delivery',
+      note: 'Approved by Mary Hill: By mail.',
     })
     expect(await schedule(sooner)).toMatchObject({ ok: true })
   })

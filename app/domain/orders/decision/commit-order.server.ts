@@ -119,8 +119,10 @@ function checkCommitment(
 }
 
 const refuse = (message: string, field: NotApproved['field']): NotApproved => ({
-  ...{ ok: false, reason: 'needs-approval' },
-  ...{ message, field },
+  ok: false,
+  reason: 'needs-approval',
+  message,
+  field,
 })
 
 /** Checks the current agreed lines of an enquiry. @returns null if they are covered */
@@ -133,8 +135,10 @@ async function checkStandingLines(
   if (enquiry.companyId === null) return null
   const { agreed, proposals } = await readLines(tx, enquiry.id)
   const check = await checkApproval(tx, actor, enquiry, {
-    ...{ before: agreed, after: agreed },
-    ...{ proposals, now },
+    before: agreed,
+    after: agreed,
+    proposals,
+    now,
   })
   if (check.outcome === 'covered') return null
   if (check.outcome === 'may-decide') throw new Error('No customer commits an order by a step.')
@@ -170,10 +174,19 @@ async function recordAgreement(
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
-      ...{ company, enquiry: id, reasons, decidedAs, note: how, state: 'approved' },
+      company,
+      enquiry: id,
+      reasons,
+      decidedAs,
+      note: how,
+      state: 'approved',
       content: await readContentAfter(tx, { id }, agreed),
-      ...{ requestedBy: sender ?? decider.account, actedBy: { account, name } },
-      ...{ decidedBy: decider.account, requestedAt: now, notifiedAt: now, decidedAt: now },
+      requestedBy: sender ?? decider.account,
+      actedBy: { account, name },
+      decidedBy: decider.account,
+      requestedAt: now,
+      notifiedAt: now,
+      decidedAt: now,
     })
     .returning({ id: orderApprovalTable.id })
   if (!decided) throw new Error('The decision was not stored.')

@@ -92,7 +92,10 @@ export async function decideOrder(
           .update(orderApprovalTable)
           .set({
             state: isApproved ? 'approved' : 'declined',
-            ...{ decidedBy: member.account, decidedAs, decidedAt: now, note },
+            decidedBy: member.account,
+            decidedAs,
+            decidedAt: now,
+            note,
             // Content that was decided on; it may differ from what was first requested.
             ...(approval.now && { content: approval.now.content, reasons: approval.reasons }),
             // The order that the decision covers from now on.
@@ -227,13 +230,19 @@ async function sendApproved(
   const { draft, content } = now
   const { lines: _, period = null, ...written } = content
   const writer: MemberActor = {
-    ...{ kind: 'customer', account: askedBy, company, role: sender.role, name: sender.name },
+    kind: 'customer',
+    account: askedBy,
+    company,
+    role: sender.role,
+    name: sender.name,
     ...(address !== undefined && { address }),
     ...(actedBy && { actedBy }),
   }
   if (callOff) {
     const approved = {
-      ...{ reference: callOff.reference, approved: callOff.lines, lines: [] },
+      reference: callOff.reference,
+      approved: callOff.lines,
+      lines: [],
       approvedBy: decidedAs,
     }
     const result = await asCompany(tx, company, (own) =>

@@ -52,7 +52,8 @@ export function listOrderDocuments(
     ...record.deliveries
       .filter(({ state }) => state !== 'cancelled')
       .map(({ number }) => ({
-        ...{ kind: 'delivery' as const, number },
+        kind: 'delivery' as const,
+        number,
         name: `delivery-${number}.pdf`,
         label: `${docketName} ${number}`,
       })),
@@ -61,7 +62,8 @@ export function listOrderDocuments(
     ...skus
       .filter(({ sku }) => isListed(sku))
       .map(({ sku, name }) => ({
-        ...{ kind: 'specification' as const, sku },
+        kind: 'specification' as const,
+        sku,
         name: `specification-${sku.toLowerCase()}.pdf`,
         label: `Specification, ${name}`,
       })),

@@ -123,7 +123,10 @@ function mergeLines(lines: readonly NewDraftLine[], { how, held, productBySku }:
     }
     const isNew = before === undefined
     wanted.set(sku, {
-      ...{ sku, level, pieces: sum, note: read.note },
+      sku,
+      level,
+      pieces: sum,
+      note: read.note,
       plannedFor: isNew ? plannedFor : null,
     })
   }

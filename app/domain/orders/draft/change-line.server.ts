@@ -87,7 +87,8 @@ export async function setDeliveryDays(
   if (split.length === 0) return storeLine(tx, member, { which, sku }, () => ({ split }))
   const pieces = split.reduce((sum, part) => sum + part.pieces, 0)
   return storeLine(tx, member, { which, sku }, () => ({
-    ...{ pieces, split },
+    pieces,
+    split,
     plannedFor: null,
     level: read.level,
   }))

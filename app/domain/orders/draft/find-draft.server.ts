@@ -52,7 +52,12 @@ export async function readDraftLines(
     .where(eq(orderDraftLineTable.draft, draft))
     .orderBy(asc(orderDraftLineTable.addedAt), asc(orderDraftLineTable.sku))
   return rows.map(({ sku, pieces, plannedFor, level, note, split }) => ({
-    ...{ sku, pieces, plannedFor, level, note, split },
+    sku,
+    pieces,
+    plannedFor,
+    level,
+    note,
+    split,
     kind: 'order',
     state: cartLineState(sku, productBySku),
   }))

@@ -18,7 +18,14 @@ export function listDraftsOfPerson(db: Database, email: string) {
   const { sku, pieces, note, draft: ofDraft } = orderDraftLineTable
   return db
     .select({
-      ...{ id, place, phone, neededBy, purchaseOrder, message, createdAt, updatedAt },
+      id,
+      place,
+      phone,
+      neededBy,
+      purchaseOrder,
+      message,
+      createdAt,
+      updatedAt,
       company: companyTable.name,
       /** Whether an approval is pending. */
       waits: sql<boolean>`exists (

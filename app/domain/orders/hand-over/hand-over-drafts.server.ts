@@ -62,7 +62,10 @@ export async function handOverDrafts(
       // Two copies of one order are separate intentions that cannot be merged.
       const note = await writeHandOverNote(tx, draft)
       await declinePendingApprovals(tx, {
-        ...{ company: draft.company, successor: heir, by, note },
+        company: draft.company,
+        successor: heir,
+        by,
+        note,
         drafts: [draft.id],
       })
     }

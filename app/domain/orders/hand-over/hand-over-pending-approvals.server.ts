@@ -60,7 +60,10 @@ export async function declinePendingApprovals(
   const settled = await tx
     .update(orderApprovalTable)
     .set({
-      ...{ state: 'declined', decidedBy: accountOf(by), decidedAs: nameOf(by), note },
+      state: 'declined',
+      decidedBy: accountOf(by),
+      decidedAs: nameOf(by),
+      note,
       decidedAt: new Date(),
     })
     .where(

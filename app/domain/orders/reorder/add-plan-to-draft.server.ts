@@ -56,7 +56,9 @@ export async function addPlanToDraft(
     tx,
     actor,
     lines.map(({ sku, pieces, plannedFor, quantity }) => ({
-      ...{ sku, pieces, plannedFor },
+      sku,
+      pieces,
+      plannedFor,
       level: quantity.level,
     })),
     'add',

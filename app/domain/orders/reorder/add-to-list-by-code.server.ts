@@ -45,7 +45,9 @@ export async function addToListByCode(
   const read = parseQuantityText(packs, typed)
   if (!read.ok) return refuse('quantity', read.reason)
   return setListLine(tx, actor, {
-    ...{ list, sku, pieces: read.pieces },
+    list,
+    sku,
+    pieces: read.pieces,
     level: read.quantity.level,
   })
 }

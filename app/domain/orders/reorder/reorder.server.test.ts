@@ -85,8 +85,10 @@ describe('the order pad', () => {
   const pad = (text: string, more: { stamp?: string; replace?: string } = {}) =>
     within((tx) =>
       handlePad(tx, buyer, {
-        ...{ text, isAdding: more.stamp !== undefined },
-        ...{ stamp: more.stamp ?? '', replace: more.replace ?? null },
+        text,
+        isAdding: more.stamp !== undefined,
+        stamp: more.stamp ?? '',
+        replace: more.replace ?? null,
       }),
     )
 
@@ -141,7 +143,9 @@ describe('the order pad', () => {
 describe('a planned run', () => {
   const run = [
     {
-      ...{ sku: bottle, pieces: 1235, plannedFor: 1200 },
+      sku: bottle,
+      pieces: 1235,
+      plannedFor: 1200,
       quantity: { amount: 1, level: 'pallet' as const },
     },
   ]

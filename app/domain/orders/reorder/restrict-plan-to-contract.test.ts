@@ -11,12 +11,11 @@ it('restrictPlanToContract suggests no product that the contract hides, and name
   const option = ({ sku, name }: typeof cap) => ({ value: sku, label: name, group: '' })
   const choice = { part: 'closure', value: 'CAP', options: [cap, other].map(option) }
   const plan = {
-    ...{
-      candidates: [claret],
-      examples: [{ words: '', container: claret }],
-      lighter: { outcome: 'offered', ...claret },
-    },
-    ...{ choices: [choice], lines: [claret, cap] },
+    candidates: [claret],
+    examples: [{ words: '', container: claret }],
+    lighter: { outcome: 'offered', ...claret },
+    choices: [choice],
+    lines: [claret, cap],
   } as unknown as PlannerView
   const { view, hidden } = restrictPlanToContract(
     plan,

@@ -62,7 +62,11 @@ export async function insertOrder(
   const rows = lines.map((line) => ({ ...line, enquiry: id, kind: 'order' as const }))
   await tx.insert(enquiryLineTable).values(rows)
   await tx.insert(enquiryEventTable).values({
-    ...{ enquiry: id, at: now, actor: 'customer', to: 'submitted', note: approvalNote(approvedBy) },
+    enquiry: id,
+    at: now,
+    actor: 'customer',
+    to: 'submitted',
+    note: approvalNote(approvedBy),
     account: accountOf(member),
     actorName: nameOf(member),
   })

@@ -85,7 +85,9 @@ describe('an order number that may be used only once', () => {
     const { period: _, ...details } = buildOrderDetails(own)
     const called = inCompany(test.db, company, (tx) =>
       callOff(tx, buyer, {
-        ...{ reference: blanket.reference, submission: randomUUID(), details },
+        reference: blanket.reference,
+        submission: randomUUID(),
+        details,
         now: new Date('2027-01-10T00:00:00Z'),
         lines: [{ position: 1, amount: '1', level: 'pallet' }],
       }),

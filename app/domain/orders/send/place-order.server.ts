@@ -122,10 +122,21 @@ export async function placeOrder(
     }
   }
   const order = await insertOrder(tx, member, {
-    ...{ submission: draft.id, details, now, clock, ...(approvedBy && { approvedBy }) },
+    submission: draft.id,
+    details,
+    now,
+    clock,
+    ...(approvedBy && { approvedBy }),
     lines: sendable.map(
       ({ line: { sku, pieces, plannedFor, level, note, split }, product }, at) => ({
-        ...{ position: at + 1, sku, pieces, plannedFor, level, note, split, product },
+        position: at + 1,
+        sku,
+        pieces,
+        plannedFor,
+        level,
+        note,
+        split,
+        product,
       }),
     ),
   })
@@ -151,7 +162,10 @@ async function sendFiles(
   const [message] = await tx
     .insert(messageTable)
     .values({
-      ...{ enquiry: order, at: now, account, author },
+      enquiry: order,
+      at: now,
+      account,
+      author,
       from: 'customer',
       kind: 'message',
       via: 'page',

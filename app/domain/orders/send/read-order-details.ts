@@ -21,5 +21,5 @@ function readPlace(form: OrderForm, sites: readonly Site[]): DeliveryPlace | nul
     return site ? placeOfSite(site) : null
   }
   const { address, suburb, state, postcode, unloading } = form
-  return { ...{ address, suburb, state, postcode, unloading }, site: null, receiving: '' }
+  return { address, suburb, state, postcode, unloading, site: null, receiving: '' }
 }

@@ -48,7 +48,9 @@ describe('an order that is sent', () => {
   it('becomes a portal enquiry of its company, with the sender and the submitted details', async () => {
     const place = buildPlace({ site: null, receiving: 'Bottling hall · receiving 7 to 3' })
     const written = await writeOrder(test.db, buyer, [claret, caps], {
-      ...{ place, purchaseOrder: 'PO 77', message: 'Second gate.' },
+      place,
+      purchaseOrder: 'PO 77',
+      message: 'Second gate.',
     })
     const sent = await send(buyer, written)
     expect(sent).toMatchObject({ ok: true, repeated: false })
@@ -58,8 +60,12 @@ describe('an order that is sent', () => {
       status: 'submitted',
       companyId: buyer.company,
       details: {
-        ...{ contactName: buyer.name, email: buyer.email, company: 'Redgum Estate' },
-        ...{ purchaseOrder: 'PO 77', message: 'Second gate.', receiving: place.receiving },
+        contactName: buyer.name,
+        email: buyer.email,
+        company: 'Redgum Estate',
+        purchaseOrder: 'PO 77',
+        message: 'Second gate.',
+        receiving: place.receiving,
       },
       events: [{ actor: 'customer', account: buyer.account, to: 'submitted' }],
     })

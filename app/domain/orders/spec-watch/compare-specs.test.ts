@@ -3,8 +3,18 @@ import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attri
 import { changesKey, compareSpecs } from './compare-specs.ts'
 
 const weight: AttributeDefinition = {
-  ...{ key: 'glassMass', label: 'Weight', type: 'integer', unit: 'g', categories: [] },
-  ...{ min: null, max: null, facet: false, card: null, position: 1, explanation: '', values: [] },
+  key: 'glassMass',
+  label: 'Weight',
+  type: 'integer',
+  unit: 'g',
+  categories: [],
+  min: null,
+  max: null,
+  facet: false,
+  card: null,
+  position: 1,
+  explanation: '',
+  values: [],
 }
 const dictionary = new Map([[weight.key, weight]])
 const bought = {

@@ -68,7 +68,10 @@ async function queueCompanyChanges(tx: Database, company: string, catalogue: Wat
       return whenToMail('spec', member.choice, isMuted) !== 'none'
     })
     return selectNotes(member, { changed, wanted, noted }).map((subject) => ({
-      ...{ company, account: member.account, kind: 'spec-changed' as const, subject },
+      company,
+      account: member.account,
+      kind: 'spec-changed' as const,
+      subject,
     }))
   })
   for (let at = 0; at < entries.length; at += maxInsertRows) {
@@ -89,7 +92,8 @@ async function readLatestNotes(tx: Database, company: string): Promise<LatestNot
   const { account, subject, at, id, kind } = digestEntryTable
   const rows = await tx
     .select({
-      ...{ account, at },
+      account,
+      at,
       sku: sql<string>`${subject} ->> 'sku'`,
       told: sql<string>`${subject} ->> 'told'`,
     })

@@ -134,7 +134,11 @@ export function bottleWith(finish: string): Figures {
   const { bore, neckLength } =
     stockMoulds.find((mould) => mould.finish === finish) ?? stockMould('')
   return {
-    ...{ finish, bore, height: 300, neckStart: 300 - neckLength, volume: 750 },
+    finish,
+    bore,
+    height: 300,
+    neckStart: 300 - neckLength,
+    volume: 750,
     ...(finish === 'CORK' ? defaultFill : {}),
   }
 }

@@ -16,8 +16,16 @@ const moulds = [
 
 /** A cylinder of 100 mm with a neck and practically no shoulder. */
 const cylinder = {
-  ...{ height: 200, diameter: 100, shoulderStart: 149, neckStart: 150, heelRadius: 0, punt: 0 },
-  ...{ neckBase: 30, neckTop: 30, finishHeight: 20, finishDiameter: 30 },
+  height: 200,
+  diameter: 100,
+  shoulderStart: 149,
+  neckStart: 150,
+  heelRadius: 0,
+  punt: 0,
+  neckBase: 30,
+  neckTop: 30,
+  finishHeight: 20,
+  finishDiameter: 30,
 }
 
 describe('enclosedVolume and maxNeckDiameterTo', () => {

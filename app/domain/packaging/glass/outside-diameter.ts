@@ -39,7 +39,11 @@ function neckOf(bottle: Figures): Neck | null {
   const finishHeight = numberOf(bottle, 'finishHeight') ?? 0
   if (neckStart >= height - finishHeight) return null
   return {
-    ...{ height, neckStart, neckBase, neckTop, finishHeight },
+    height,
+    neckStart,
+    neckBase,
+    neckTop,
+    finishHeight,
     body: numberOf(bottle, 'width') ?? numberOf(bottle, 'diameter'),
     shoulderStart: numberOf(bottle, 'shoulderStart'),
     lower: numberOf(bottle, 'shoulderK1') ?? 0.7,

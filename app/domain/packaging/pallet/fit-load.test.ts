@@ -70,8 +70,12 @@ describe('fitLoad', () => {
 
 describe('fitCanEnd, fitCanCarrier and fitCanCarton', () => {
   const can = {
-    ...{ volume: 375, canBody: '211', canEnd: '202', endProfile: 'cdl' },
-    ...{ diameter: 66.2, height: 129 },
+    volume: 375,
+    canBody: '211',
+    canEnd: '202',
+    endProfile: 'cdl',
+    diameter: 66.2,
+    height: 129,
   }
   const tray = { grid: '6x4', flute: 'E', externalLength: 405, externalWidth: 272 }
 

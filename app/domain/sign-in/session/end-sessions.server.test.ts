@@ -49,8 +49,12 @@ async function storePasskey() {
   const [row] = await test.db
     .insert(passkeyTable)
     .values({
-      ...{ userId: buyer.account, publicKey: 'key', credentialID: crypto.randomUUID() },
-      ...{ counter: 0, deviceType: 'singleDevice', backedUp: false },
+      userId: buyer.account,
+      publicKey: 'key',
+      credentialID: crypto.randomUUID(),
+      counter: 0,
+      deviceType: 'singleDevice',
+      backedUp: false,
     })
     .returning({ id: passkeyTable.id })
   return row?.id ?? ''

@@ -49,7 +49,10 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     reference: enquiry.reference,
     submission: randomUUID(),
     ...listCallableLines(found.order, today),
-    ...{ place, today, sites: found.sites, ownCodes: found.ownCodes },
+    place,
+    today,
+    sites: found.sites,
+    ownCodes: found.ownCodes,
     written: { phone: found.phone || phone },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }

@@ -32,7 +32,8 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const change = searchParams.get('change') ?? ''
   const { bySku } = currentCatalogue()
   return {
-    ...{ company, search: query.search },
+    company,
+    search: query.search,
     isFirst: query.after === null,
     added: Number(searchParams.get('added')) || 0,
     codes: rows.map((row) => ({ ...row, name: bySku.get(row.sku)?.name ?? null })),

@@ -40,7 +40,10 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const catalogue = currentCatalogue()
   const { skus, ends } = await listContract(db, company.id, { rule, mark })
   return {
-    ...{ company, rule, find, ends },
+    company,
+    rule,
+    find,
+    ends,
     mayKeep: may('keep-companies'),
     counts: await countContractRules(db, company.id),
     products: skus.map((sku) => ({ sku, name: catalogue.bySku.get(sku)?.name ?? null })),

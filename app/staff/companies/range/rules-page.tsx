@@ -28,7 +28,8 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     ),
     lists: await findLists(db, ours),
     recipes: (await findRecipes(db, ours)).map((recipe) => ({
-      ...{ id: recipe.id, name: recipe.name },
+      id: recipe.id,
+      name: recipe.name,
       parts: listRecipeParts(recipe, (sku) => bySku.get(sku)),
     })),
   }

@@ -52,7 +52,9 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { db, actor, enquiry, record, delivery, to, content } = await openDeliveryStep(args)
   const { reference, version, details } = enquiry
   return {
-    ...{ reference, version, to },
+    reference,
+    version,
+    to,
     company: details.company,
     number: delivery.number,
     words: describeDelivery(delivery),

@@ -88,8 +88,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = readTextFields(sent)
   if (isPreviewRequest(sent))
     return data({
-      ...{ refusal: read.ok ? null : read, typed, version: readFormVersion(sent) },
-      ...{ preview: await preview(), check: mail.check },
+      refusal: read.ok ? null : read,
+      typed,
+      version: readFormVersion(sent),
+      preview: await preview(),
+      check: mail.check,
     })
   if (mail.check.stale) {
     const refused = { refusal: staleWordsRefusal, typed, version: readFormVersion(sent) }

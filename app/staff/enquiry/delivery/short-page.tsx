@@ -57,7 +57,10 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   const { reference, version, details } = enquiry
   const { name, packs } = line.agreed.product
   return {
-    ...{ reference, version, name, left },
+    reference,
+    version,
+    name,
+    left,
     company: details.company,
     leftInWords: describeQuantity(packs, left),
     preview: await previewStepMail(db, actor, enquiry, content(left, '')),

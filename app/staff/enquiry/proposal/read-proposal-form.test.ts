@@ -31,7 +31,11 @@ it("initial rows start with the customer's requested terms if there are any, oth
   const product = takeLineSnapshot(buildProduct())
   const terms = { pieces: 1008, level: 'pallet', split: [] } as const
   const line = (position: number) => ({
-    ...{ position, kind: 'order' as const, asked: null, note: '', from: null },
+    position,
+    kind: 'order' as const,
+    asked: null,
+    note: '',
+    from: null,
     agreed: { product, ...terms, split: [], deliverOn: '2027-02-03' },
   })
   const wanted = [

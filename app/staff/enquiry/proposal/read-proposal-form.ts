@@ -115,7 +115,9 @@ export function buildInitialRows(agreed: readonly AgreedLine[], wanted: readonly
     .filter(({ position }) => position === null)
     .map(({ sku, terms: { pieces, split } }) => ({
       ...emptyRow,
-      ...{ sku, quantity: String(pieces), split: formatSplit(split) },
+      sku,
+      quantity: String(pieces),
+      split: formatSplit(split),
       asked: 'Requested by the customer; not in the order yet.',
     }))
   return [...begun, ...added]

@@ -40,7 +40,11 @@ export function countCategories(
     const drops = dropped.map(({ facet }) => facet.key)
     const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
     return {
-      ...{ value: slug, label: name, count, selected: query.category === slug, drops },
+      value: slug,
+      label: name,
+      count,
+      selected: query.category === slug,
+      drops,
       dropped: joinWithAnd(labels),
     }
   })

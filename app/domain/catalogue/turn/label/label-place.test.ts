@@ -11,7 +11,11 @@ import {
 const panel = {
   name: 'body',
   on: 'glass',
-  ...{ from: 20, to: 186, lower: 75, upper: 75, heightReason: 'Heel and shoulder bend.' },
+  from: 20,
+  to: 186,
+  lower: 75,
+  upper: 75,
+  heightReason: 'Heel and shoulder bend.',
 } as const
 
 describe('label position', () => {
