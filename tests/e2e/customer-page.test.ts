@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Write to our team').fill('Thank you.')
     await page.getByLabel('Files (optional)').setInputFiles({ ...pdf, buffer: Buffer.from('MZ') })
     await page.getByRole('button', { name: 'Send to the team' }).click()
-    await expect(page.getByText('is not of a kind that we can open')).toBeVisible()
+    await expect(page.getByText('is not a type of file that we can open')).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue('Thank you.')
     await page.getByRole('button', { name: 'Send to the team' }).click()
     await expect(page.getByText('Your message is with our team')).toBeVisible()

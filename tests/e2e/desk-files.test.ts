@@ -50,7 +50,7 @@ test('a coordinator sends files: rejected ones are named, and no input is lost',
     await files.setInputFiles([disguised])
     await send.click()
     await expect(files).toHaveAccessibleDescription(
-      /“price\.pdf” is not of a kind that we can open/,
+      /“price\.pdf” is not a type of file that we can open/,
     )
     await expect(files).toBeFocused()
     await expect(text).toHaveValue('The drawing of the label is attached.')
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: /^Message to/ }).fill('See the label.')
     await page.getByLabel('Files (optional)').setInputFiles([disguised])
     await page.getByRole('button', { name: /^Send to mary@/ }).click()
-    await expect(page.getByText('“price.pdf” is not of a kind that we can open')).toBeVisible()
+    await expect(page.getByText('“price.pdf” is not a type of file that we can open')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Message to/ })).toHaveValue('See the label.')
     await page.getByLabel('Files (optional)').setInputFiles([pdf])
     await page.getByRole('button', { name: /^Send to mary@/ }).click()

@@ -55,7 +55,7 @@ describe('the contact endpoint', () => {
     [400, 'cannot be read', { 'content-type': 'multipart/form-data; boundary=x' }, 'no part'],
     [400, 'cannot be read', { 'content-type': 'application/json' }, '\0'],
     [403, 'another website', { ...json, 'sec-fetch-site': 'cross-site' }, '{}'],
-    [413, 'more than we can take', json, `"${'x'.repeat(600_000)}"`],
+    [413, 'larger than we can accept', json, `"${'x'.repeat(600_000)}"`],
     [415, 'a format that we cannot read', { 'content-type': 'text/csv' }, 'name'],
   ])(
     'answers %i as JSON even if the body cannot be read: %s',

@@ -118,7 +118,7 @@ describe('the private page without JavaScript', () => {
     const program = new File([`MZ\u0090${'\0'.repeat(100)}`], 'invoice.pdf')
     const refused = await postParts(`${page}/message`, { text: 'My invoice' }, [program])
     expectPage(refused, 400)
-    expect(visibleText(refused)).toContain('“invoice.pdf” is not of a kind that we can open')
+    expect(visibleText(refused)).toContain('“invoice.pdf” is not a type of file that we can open')
     expect(refused.text).toContain('My invoice')
     const empty = await postParts(`${page}/message`, { text: ' ' })
     expectPage(empty, 400)

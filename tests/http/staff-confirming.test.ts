@@ -191,7 +191,7 @@ describe('an interrupted form', () => {
       .set({ createdAt: new Date(Date.now() - interruptedFormLifeMs) })
       .where(eq(interruptedFormTable.account, ada.account))
     const late = await ada.get(next)
-    expect([late.status, visibleText(late)]).toEqual([410, expect.stringContaining('begin again')])
+    expect([late.status, visibleText(late)]).toEqual([410, expect.stringContaining('start again')])
     await sweepSignIn(db, new Date())
     const left = eq(interruptedFormTable.account, ada.account)
     expect(await db.$count(interruptedFormTable, left)).toBe(0)

@@ -271,7 +271,7 @@ it('snippets and companies are edited with forms, and a save based on an outdate
   expect((await ann.get(page)).text).toContain('Angaston SA 5353')
   const late = await ann.send(page, { name: 'Redgum', version: '0', intent: 'keep' })
   expect(late.status).toBe(409)
-  expect(late.text).toContain('Somebody has changed this company')
+  expect(late.text).toContain('This company has been changed in the meantime')
 })
 
 it('an administrator can search for a person, export the data and erase it', async () => {

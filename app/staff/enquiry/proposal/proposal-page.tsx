@@ -73,7 +73,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await request.formData()
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const { agreed } = await findRecord(db, enquiry)
-  const lines = readProposalForm(sent, agreed)
+  const { bySku, index } = currentCatalogue()
+  const lines = readProposalForm(sent, agreed, (sku) => bySku.get(sku)?.packs)
   const reason = fieldText(sent, 'reasonForAll')
   const termDays = Number(sent.get('termDays') || defaultTermDays)
   const plan = await prepareProposal(db, enquiry, { lines, termDays, now: new Date() })
@@ -97,7 +98,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const preview =
     plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
   const wrong = 'line' in plan ? plan.line : undefined
-  const { index } = currentCatalogue()
   const meant = wrong === undefined ? '' : describeSuggestions(index, lines[wrong]?.sku ?? '')
   const shown = {
     typed: readTextFields(sent),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { describeSuggestions } from './product-choices.ts'
-import { buildInitialRows, readSplit } from './read-proposal-form.ts'
+import { buildInitialRows, readProposalForm, readSplit } from './read-proposal-form.ts'
 
 it('readSplit parses days and pieces as people type them', () => {
   const parts = [
@@ -15,6 +16,26 @@ it('readSplit parses days and pieces as people type them', () => {
   expect(readSplit('600 on 3/2/2027; 1,408 on 13/3/2027')).toEqual(parts)
   expect(readSplit('')).toEqual([])
   expect(readSplit('soon')).toEqual([{ on: 'soon', pieces: Number.NaN }])
+})
+
+it('readProposalForm converts “2 pallets” of a product that is not in the order to pieces', () => {
+  const { packs } = buildProduct()
+  const sent = new FormData()
+  for (const [name, value] of [
+    ['position', ''],
+    ['sku', 'new-1'],
+    ['quantity', '2'],
+    ['level', 'pallet'],
+  ] as const) {
+    sent.append(name, value)
+  }
+  const perPallet = piecesPer(packs, 'pallet') ?? 0
+  expect(perPallet).toBeGreaterThan(1)
+  expect(readProposalForm(sent, [], () => packs)).toMatchObject([
+    { sku: 'NEW-1', pieces: 2 * perPallet, level: 'pallet' },
+  ])
+  const loose = { ...packs, pallet: null }
+  expect(readProposalForm(sent, [], () => loose)).toMatchObject([{ pieces: 2, level: 'pallet' }])
 })
 
 it('suggests products for text that is not a SKU, and none for a SKU', async () => {

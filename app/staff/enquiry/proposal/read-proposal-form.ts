@@ -2,7 +2,7 @@ import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import type { ProposedLine } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import type { WantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { maxFormLines } from '#app/platform/forms/form-fields.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
@@ -15,30 +15,43 @@ export const emptyRowCount = 2
  */
 const maxRows = maxFormLines + 10
 
-/** Parses the rows of the proposal form; rows without a product are left out. */
-export function readProposalForm(sent: FormData, agreed: readonly AgreedLine[]): ProposedLine[] {
+/**
+ * Parses the rows of the proposal form; rows without a product are left out.
+ * @param packsOf packs of a product by its SKU, by which “2 pallets” becomes pieces; a unit that the
+ *   product does not have is kept, so that the plan refuses it
+ */
+export function readProposalForm(
+  sent: FormData,
+  agreed: readonly AgreedLine[],
+  packsOf: (sku: string) => PackHierarchy | undefined,
+): ProposedLine[] {
   const rows = sent.getAll('sku').length
   return Array.from({ length: Math.min(rows, maxRows) }, (_, row) =>
-    readRow(sent, row, agreed),
+    readRow(sent, row, agreed, packsOf),
   ).filter(({ sku }) => sku !== '')
 }
 
-function readRow(sent: FormData, row: number, agreed: readonly AgreedLine[]): ProposedLine {
+function readRow(
+  sent: FormData,
+  row: number,
+  agreed: readonly AgreedLine[],
+  packsOf: (sku: string) => PackHierarchy | undefined,
+): ProposedLine {
   const cell = (name: string) => String(sent.getAll(name)[row] ?? '').trim()
   const position = cell('position') === '' ? null : Number(cell('position'))
   const current = agreed.find((line) => line.position === position)?.agreed
   const known = cell('level') === '' ? 'piece' : levels.find((one) => one === cell('level'))
   const level = known ?? 'piece'
   const sku = cell('sku').toUpperCase()
-  const isSame = current?.product.sku === sku
   // A quantity in an unknown unit becomes NaN, which is refused.
   const quantity = (known && parseNumber(cell('quantity'))) ?? Number.NaN
-  const inPieces = isSame && current ? piecesPer(current.product.packs, level) : null
+  const packs = current?.product.sku === sku ? current.product.packs : packsOf(sku)
+  const perLevel = packs && piecesPer(packs, level)
   return {
     position,
     sku,
-    pieces: quantity * (inPieces ?? 1),
-    level: inPieces === null && level !== 'piece' ? 'piece' : level,
+    pieces: quantity * (perLevel ?? 1),
+    level,
     deliverOn: cell('deliverOn') || null,
     split: readSplit(cell('split')),
     reason: cell('reason'),
