@@ -41,7 +41,7 @@ import type { Environment } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { sweepUses } from '#app/platform/sender/count-uses.server.ts'
 import { sweepSpentChallenges } from '#app/platform/sender/human-check.server.ts'
-import { sweepMadeFiles } from '#app/platform/threads/sweep-made-files.server.ts'
+import { sweepMadeFiles } from '#app/platform/threads/made-files.server.ts'
 import { runTasks } from './run-each.ts'
 
 /** Functions that start the validity period of the secret in a mail, by kind of mail. */

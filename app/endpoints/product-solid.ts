@@ -2,7 +2,6 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
-import { solidFile } from '#app/domain/catalogue/solid/solid-file.server.ts'
 import {
   isLoadFormat,
   isSolidFormat,
@@ -10,6 +9,7 @@ import {
   solidFormats,
 } from '#app/domain/catalogue/solid/solid-formats.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { solidFile } from '#app/domain/catalogue/solid/write-solid.server.ts'
 import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
 import type { Route } from './+types/product-solid.ts'
 import { createBusyResponse } from './busy-response.ts'

@@ -1,5 +1,4 @@
-import { getPictureFile } from '#app/domain/link-pictures/picture-file.server.ts'
-import { buildSharePicture } from '#app/domain/link-pictures/picture-of.server.ts'
+import { buildSharePicture, getPictureFile } from '#app/domain/link-pictures/picture-of.server.ts'
 import { parseShareName } from '#app/domain/link-pictures/share-name.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/share-picture.ts'

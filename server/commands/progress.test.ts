@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { describeImport } from './import.ts'
 import { openProgress } from './progress.ts'
-import { describeImport } from './report-import.ts'
 
 function watch(isTTY: boolean, total: number) {
   let written = ''

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/articles/import-articles.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-content.ts'
 
 const articleFolder = path.resolve(import.meta.dirname, '../../db/seed/articles')
 const seedName = 'articles'

@@ -1,9 +1,62 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { contentFileName, contentGroups } from '#app/domain/content/content-groups.ts'
 import { type ContentImport, importContent } from '#app/domain/content/import-content.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { seedTable } from '#app/platform/database/tables.server.ts'
+
+const seedLockKey = 0x7670_7365
+
+/** Lets only one process at a time load seeds, until the transaction ends. */
+export async function lockSeed(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`)
+}
+
+/** Computes a digest of files by name and content, in the given order. */
+export function digestOf(files: Iterable<readonly [name: string, bytes: string | Uint8Array]>) {
+  const digest = createHash('sha256')
+  for (const [name, bytes] of files) digest.update(`${name} ${bytes.length}\n`).update(bytes)
+  return digest.digest('hex')
+}
+
+export type SeedOutcome = 'loaded' | 'unchanged' | 'outdated'
+
+/**
+ * Runs `load` if the database never had this seed. Otherwise nothing is loaded, even if the files
+ * have changed, because their content now belongs to its editors.
+ * @param load loads the files and records the digest; throws if the files are invalid
+ */
+export async function seedOnce(
+  db: Database,
+  name: string,
+  digest: string,
+  load: (tx: Database) => Promise<void>,
+): Promise<SeedOutcome> {
+  const known = await loadedDigest(db, name)
+  if (known === digest) return 'unchanged'
+  if (known !== null) return 'outdated'
+  return db.transaction(async (tx) => {
+    await lockSeed(tx)
+    if ((await loadedDigest(tx, name)) !== null) return 'unchanged'
+    await load(tx)
+    return 'loaded'
+  })
+}
+
+/** Records the digest of the loaded files. */
+export async function recordSeed(tx: Database, name: string, digest: string): Promise<void> {
+  await tx
+    .insert(seedTable)
+    .values({ name, digest })
+    .onConflictDoUpdate({ target: seedTable.name, set: { digest, loadedAt: sql`now()` } })
+}
+
+async function loadedDigest(db: Database, name: string): Promise<string | null> {
+  const rows = await db.select().from(seedTable).where(eq(seedTable.name, name))
+  return rows[0]?.digest ?? null
+}
 
 const contentFolder = path.resolve(import.meta.dirname, '../../db/seed/content')
 const seedName = 'content'

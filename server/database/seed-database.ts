@@ -8,7 +8,7 @@ import {
 import type { ImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { importRedirects } from '#app/domain/redirects/import-redirects.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-once.ts'
+import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-content.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../db/seed')
 const seedName = 'catalogue'

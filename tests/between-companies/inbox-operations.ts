@@ -1,6 +1,6 @@
 import { isMuted, muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { countInboxActions, findInbox } from '#app/domain/inbox/find-inbox.server.ts'
-import { findUnreadOfOrder } from '#app/domain/inbox/find-unread-of-order.server.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/find-order-items.server.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { listCompanyNotices, readNotice } from '#app/domain/notices/read-notices.server.ts'
 import {

@@ -19,9 +19,11 @@ import {
 } from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
 import { addToListByCode } from '#app/domain/orders/reorder/add-to-list-by-code.server.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
-import { putListInDraft } from '#app/domain/orders/reorder/put-list-in-draft.server.ts'
 import { searchOrderable } from '#app/domain/orders/reorder/search-orderable.server.ts'
-import { setDraftQuantity } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
+import {
+  putListInDraft,
+  setDraftQuantity,
+} from '#app/domain/orders/reorder/set-draft-lines.server.ts'
 import { previewRepeat, repeatOrder } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 import { bottle, cap } from './fill-writing.ts'

@@ -91,7 +91,7 @@ test('a change without a response times out, and is reported neither as saved no
   await page.route('**/catalogue/cart/lines', () => undefined)
   const add = page.getByRole('button', { name: 'Add to Enquiry' })
   await add.click()
-  await expect(page.getByText('so we cannot say whether this was saved')).toBeVisible()
+  await expect(page.getByText('so we cannot tell whether this was saved')).toBeVisible()
   await expect(add).not.toHaveAttribute('aria-disabled')
 })
 

@@ -117,7 +117,7 @@ test('an error in the error page itself leaves a page that can be reloaded', asy
     })
   })
   await page.goto('/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/out of reach/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/temporarily unavailable/)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(faults.length).toBeGreaterThan(0)
   expect(faults.every((fault) => fault.includes('broken on purpose'))).toBe(true)

@@ -37,7 +37,7 @@ test('an order sent for approval is set aside: another can be started, and the f
     await page.getByLabel('Order number').fill('SB-1')
     await page.getByRole('button', { name: 'Send the order' }).click()
     await expect(page.getByText('Sent for approval to Tom Hill. It is set aside now')).toBeVisible()
-    await expect(page.getByText('It waits for Tom Hill.')).toBeVisible()
+    await expect(page.getByText('Waiting for a decision by Tom Hill')).toBeVisible()
   })
 
   await test.step('the next added product starts another order', async () => {

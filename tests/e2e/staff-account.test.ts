@@ -95,7 +95,7 @@ test('a session can be ended with the keyboard on a phone', async ({ page }) => 
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(360)
   const end = sessions.getByRole('button', { name: 'End the session of Firefox on Windows' })
-  await page.getByLabel('Name').focus()
+  await page.getByRole('textbox', { name: 'Name' }).focus()
   for (let i = 0; i < 6; i += 1) {
     if (await end.evaluate((button) => button === document.activeElement)) break
     await page.keyboard.press('Tab')

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { completeEmailChange } from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import {
+  completeEmailChange,
   createObjectionToken,
   deriveEmailCode,
-} from '#app/domain/sign-in/address/email-change-secrets.server.ts'
+} from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import { objectToEmailChange } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { requestEmailChange } from '#app/domain/sign-in/address/request-email-change.server.ts'
 import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'

@@ -7,10 +7,7 @@ import { companyTable, memberTable } from '#app/domain/customers/tables.server.t
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
-import {
-  createLinkToken,
-  deriveSignInCode,
-} from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { createLinkToken, deriveSignInCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'

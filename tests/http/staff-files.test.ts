@@ -84,7 +84,11 @@ it('the JSON endpoint answers with the next URL, or with the rejected files', as
 })
 
 it.each([
-  ['an executable called .pdf', () => new File(['MZ\x90\0'], 'price.pdf'), '“price.pdf” is not a type of file'],
+  [
+    'an executable called .pdf',
+    () => new File(['MZ\x90\0'], 'price.pdf'),
+    '“price.pdf” is not a type of file',
+  ],
   ['a workbook that unpacks to a bomb', bomb, '“order.xlsx” unpacks to more'],
 ])('%s is rejected beside the field, and the text is kept', async (_, file, words) => {
   const refused = await desk.send([pdf, file()], { text: 'Two files <b>come</b>.' })

@@ -1,9 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm'
 import { answerSignInRequest } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
-import {
-  createLinkToken,
-  deriveSignInCode,
-} from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
+import { createLinkToken, deriveSignInCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { answerSignInRequest } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
-import { deriveSignInCode } from '#app/domain/sign-in/link/sign-in-secrets.server.ts'
-import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
+import {
+  deriveSignInCode,
+  useCode as signInByCode,
+} from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { createToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -7,7 +7,7 @@ import type { ListedProduct } from '#app/domain/cart/paste/resolve-list.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { toAuditSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { firstClock } from '#app/domain/enquiry/clock/first-clock.server.ts'
+import { firstClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import {

@@ -75,3 +75,21 @@ export async function countOrderActions(
 function kindsForRole(member: MemberActor, of: readonly OrderKind[]): OrderKind[] {
   return of.filter((kind) => reachOf(member, inboxKinds[kind].operation) !== 'none')
 }
+
+/**
+ * Returns the keys of a member's unread items that are read by viewing the order.
+ * @param tx transaction of `inCompany`
+ */
+export async function findUnreadOfOrder(
+  tx: Database,
+  member: MemberActor,
+  reference: string,
+  now = new Date(),
+): Promise<string[]> {
+  // While staff act on the member's behalf, nothing is marked as read: the member has not seen it.
+  if (member.actedBy) return []
+  const items = await findOrderItems(tx, member, { now, about: reference })
+  return items.filter(({ kind }) => kindsReadInOrder.includes(kind)).map(({ key }) => key)
+}
+
+const kindsReadInOrder: readonly string[] = ['message', 'answered', 'claim']

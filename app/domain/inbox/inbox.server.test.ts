@@ -23,7 +23,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { countInboxActions, findInbox } from './find-inbox.server.ts'
-import { findUnreadOfOrder } from './find-unread-of-order.server.ts'
+import { findUnreadOfOrder } from './find-order-items.server.ts'
 import { markRead } from './mark-read.server.ts'
 
 const test = openTestDatabase()

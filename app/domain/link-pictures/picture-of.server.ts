@@ -8,9 +8,13 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { drawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import type { Bytes } from '#app/platform/threads/made-files.server.ts'
+import { madeFiles } from '#app/platform/threads/made-files.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { ArticlePicture } from './article-picture.ts'
-import type { PictureSubject } from './draw-picture.server.ts'
+import type { drawPicture, PictureSubject } from './draw-picture.server.ts'
 import type { ProductPicture } from './product-picture.ts'
 import type { SharedPage } from './share-name.ts'
 import type { SitePicture } from './site-picture.ts'
@@ -95,4 +99,25 @@ function collectArticleFacts(slug: string): ArticlePicture | null {
     published: formatDay(article.published),
     drawings: named.length < minInLineUp ? listDefaultDrawings() : named,
   }
+}
+
+const draw = wrapForThread<typeof drawPicture>(
+  '#app/domain/link-pictures/draw-picture.server.ts',
+  'drawPicture',
+)
+
+/**
+ * Returns a sharing picture as PNG, drawn in a worker thread on request and cached until its data
+ * change.
+ * @returns null if the queue is full
+ */
+export function getPictureFile(
+  db: Database,
+  { version, subject }: Pick<SharePicture, 'version' | 'subject'>,
+): Promise<Bytes | null> {
+  return madeFiles().find(db, {
+    kind: 'picture',
+    facts: [version, subject],
+    generate: () => draw(subject),
+  })
 }

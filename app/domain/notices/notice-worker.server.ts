@@ -1,10 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { Job, PgBoss } from 'pg-boss'
+import type { Job, PgBoss, Queue } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
-import { noticeQueue } from './notice-queue.server.ts'
+import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { notifyCompanies } from './notify-companies.server.ts'
 import { noticeTable } from './tables.server.ts'
+
+/** Job queue in which each job notifies the next companies of one notice. */
+export const noticeQueue = {
+  name: 'send-notices',
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: jobTimeoutSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue
 
 /**
  * Time after which a job hands over to the next, because other notices wait for the worker, too.

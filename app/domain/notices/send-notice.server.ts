@@ -9,7 +9,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
 import { countReach, matchesChoice } from './match-companies.server.ts'
 import { maxCompanies, maxTestMails } from './notice.ts'
-import { noticeQueue } from './notice-queue.server.ts'
+import { noticeQueue } from './notice-worker.server.ts'
 import { lockNotice, type NoticeRefusal, refuseNotice } from './save-notice.server.ts'
 import { noticeCompanyTable, noticeTable } from './tables.server.ts'
 

@@ -6,8 +6,8 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { type MemberRefused, refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { countInvitation } from './count-invitations.server.ts'
 import { type PrepareResult, prepareMember } from './join-company.server.ts'
+import { countInvitation } from './open-invitations.server.ts'
 
 interface Invited {
   name: string

@@ -1,8 +1,8 @@
 import { buildSiteLink, buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { createObjectionToken } from './address/email-change-secrets.server.ts'
+import { createObjectionToken } from './address/complete-email-change.server.ts'
 import { createFirstAdministratorToken } from './first-administrator.server.ts'
-import { createLinkToken } from './link/sign-in-secrets.server.ts'
+import { createLinkToken } from './link/use-sign-in.server.ts'
 import type { SignInAudience } from './sign-in-audience.ts'
 
 /** Builds the link that signs in, in the browser that requested it. */

@@ -17,7 +17,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { groupDigits } from './link/derived-code.server.ts'
 import { linkLifeMs } from './link/sign-in-limits.ts'
-import { deriveSignInCode } from './link/sign-in-secrets.server.ts'
+import { deriveSignInCode } from './link/use-sign-in.server.ts'
 import { buildInvitationLink, buildSignInLink } from './sign-in-addresses.server.ts'
 import { signInRequestTable } from './tables.server.ts'
 

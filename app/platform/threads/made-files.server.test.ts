@@ -4,8 +4,7 @@ import { openSeverableDatabase } from '#tests/support/severable-database.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { connectDatabase } from '../database/database.server.ts'
 import { madeFileTable } from '../database/tables.server.ts'
-import { createMadeFiles, type FileRequest } from './made-files.server.ts'
-import { sweepMadeFiles } from './sweep-made-files.server.ts'
+import { createMadeFiles, type FileRequest, sweepMadeFiles } from './made-files.server.ts'
 
 const test = openTestDatabase()
 const megabyte = 1_000_000

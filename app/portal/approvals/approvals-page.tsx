@@ -15,7 +15,7 @@ import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { productBySku } from '#app/portal/order-draft/require-draft.server.ts'
+import { productBySku } from '#app/portal/order-draft/change-draft.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { SentOrders } from '../orders/sent-orders.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'

@@ -1,17 +1,81 @@
+import type { RouterContextProvider } from 'react-router'
 import { data, redirect } from 'react-router'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
 import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
-import { mergeOrderIntoCopy, startChange } from '#app/domain/orders/content/copy-order.server.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findSentOrder } from '#app/domain/orders/approval/list-sent.server.ts'
+import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
+import {
+  contentOfCopy,
+  mergeOrderIntoCopy,
+  startChange,
+} from '#app/domain/orders/content/copy-order.server.ts'
+import {
+  listDifferences,
+  listDifferingSkus,
+  orderContentOf,
+} from '#app/domain/orders/content/order-content.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
+import type { OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import type { DraftRow, DraftSelector } from '#app/domain/orders/draft/lock-draft.server.ts'
 import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
+import type { Order } from '#app/domain/orders/find-order.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { orderAddress } from '#app/portal/orders/order-address.ts'
+import type { PortalMember } from '#app/portal/portal-member.ts'
+import { requireMember } from '#app/portal/require-member.ts'
+import type { DraftParams } from './draft-addresses.ts'
 import { type LineAnswer, readLineForm } from './line-answer.ts'
-import { productBySku, type requireDraft } from './require-draft.server.ts'
+
+export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
+
+/**
+ * Returns the member of a draft page and the draft it is about.
+ * @throws a 404 page if the order or draft does not exist for them, or a redirect to the order if
+ * the draft was sent meanwhile
+ */
+export async function requireDraft(
+  context: Readonly<RouterContextProvider>,
+  params: DraftParams,
+  url: URL,
+): Promise<PortalMember & { which: DraftSelector; order: Order | null }> {
+  const member = requireMember(context, 'write-order')
+  const { reference, draft } = params
+  if (draft !== undefined) {
+    const { actor, inCompany } = member
+    const where = isUuid(draft) ? await inCompany((tx) => findSentOrder(tx, actor, draft)) : null
+    if (where === null) throw createMissingPageError(url)
+    if (where === 'with-sender') return { ...member, which: { draft }, order: null }
+    throw redirect(orderAddress(params.company, where.reference), 303)
+  }
+  if (reference === undefined) return { ...member, which: null, order: null }
+  const order = await member.inCompany((tx) => findOrder(tx, member.actor, reference))
+  if (!order) throw createMissingPageError(url)
+  return { ...member, which: { changes: order.enquiry.id }, order }
+}
+
+/** Reads the draft, and further data in the same transaction. */
+export async function readDraft<More>(
+  { actor, inCompany, which }: Awaited<ReturnType<typeof requireDraft>>,
+  more: (tx: Database, draft: OrderDraft | null) => Promise<More>,
+): Promise<{ draft: OrderDraft | null; more: More }> {
+  return inCompany(async (tx) => {
+    const draft = await findDraft(tx, actor, which, productBySku)
+    return { draft, more: await more(tx, draft) }
+  })
+}
 
 type Writer = Awaited<ReturnType<typeof requireDraft>>
 
@@ -101,3 +165,22 @@ function saved(sku: string, typed: LineAnswer['typed']) {
 function refused(answer: Omit<LineAnswer, 'ok'>) {
   return data({ ok: false, ...answer } satisfies LineAnswer, { status: 400 })
 }
+
+/**
+ * Compares a copy of an order with its base and the current order. @returns null for a new order
+ */
+export async function buildChangeView(tx: Database, order: Order | null, draft: DraftRow | null) {
+  if (!order || !draft?.base) return null
+  const current = orderContentOf(order.enquiry, order.record.agreed)
+  /** Changes by others since the order was copied. */
+  const since = listDifferences(draft.base, current)
+  const changes = listDifferences(draft.base, await contentOfCopy(tx, draft, productBySku))
+  return {
+    reference: order.enquiry.reference,
+    isAtOnce: changePermissionOf(order) === 'at-once',
+    since,
+    changes,
+    ownCodes: await findCodesBySku(tx, draft, listDifferingSkus([...since, ...changes])),
+  }
+}
+export type ChangeView = NonNullable<Awaited<ReturnType<typeof buildChangeView>>>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
-import type { ChangeView } from './change-view.server.ts'
+import type { ChangeView } from './change-draft.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 
 interface ChangedSinceProps extends Pick<ChangeView, 'since' | 'ownCodes'> {

@@ -15,8 +15,8 @@ import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/days-page.ts'
+import { productBySku, readDraft, requireDraft } from './change-draft.server.ts'
 import { draftAddress } from './draft-addresses.ts'
-import { productBySku, readDraft, requireDraft } from './require-draft.server.ts'
 
 /** Minimum number of rows shown. */
 const minRows = 4

@@ -17,8 +17,14 @@ import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/draft-page.ts'
 import { AddProducts } from './add-products.tsx'
-import { changeDraft, readBrowserCart } from './change-draft.server.ts'
-import { buildChangeView, type ChangeView } from './change-view.server.ts'
+import {
+  buildChangeView,
+  type ChangeView,
+  changeDraft,
+  readBrowserCart,
+  readDraft,
+  requireDraft,
+} from './change-draft.server.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { addressAfterDraft, draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
@@ -26,7 +32,6 @@ import { DraftHead } from './draft-head.tsx'
 import { GoneLine } from './gone-line.tsx'
 import { OrderLineForm } from './order-line-form.tsx'
 import { viewOrderLines } from './order-line-view.ts'
-import { readDraft, requireDraft } from './require-draft.server.ts'
 
 interface DiscardDraftProps {
   what: keyof typeof summaries

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
@@ -7,9 +7,9 @@ import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/files-page.ts'
+import { readDraft, requireDraft } from './change-draft.server.ts'
 import { draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
-import { readDraft, requireDraft } from './require-draft.server.ts'
 
 export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
   const { draft } = await readDraft(await requireDraft(context, params, url), async () => null)

@@ -28,12 +28,11 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/send-page.ts'
-import { buildChangeView } from './change-view.server.ts'
+import { buildChangeView, productBySku, readDraft, requireDraft } from './change-draft.server.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
 import type { UsedNumber } from './number-used.tsx'
 import { viewOrderLines } from './order-line-view.ts'
-import { productBySku, readDraft, requireDraft } from './require-draft.server.ts'
 import { SendForm } from './send-form.tsx'
 
 export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {

@@ -18,7 +18,7 @@ import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
-import { findUnreadOfOrder } from '#app/domain/inbox/find-unread-of-order.server.ts'
+import { findUnreadOfOrder } from '#app/domain/inbox/find-order-items.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import {
   findChangeApproval,

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-qr-code.server.ts'
+import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { portalSession } from '../portal-member.ts'

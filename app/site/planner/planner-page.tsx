@@ -8,7 +8,7 @@ import {
   createListFormToken,
   deriveCartTokenFromForm,
   readListFormToken,
-} from '#app/domain/cart/paste/list-form-token.server.ts'
+} from '#app/domain/cart/paste/receive-list.server.ts'
 import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
 import { parsePlanQuery } from '#app/domain/cart/planner/plan-query.ts'
 import { planRun } from '#app/domain/cart/planner/plan-run.ts'

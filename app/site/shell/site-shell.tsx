@@ -14,8 +14,11 @@ import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
-import { consentNoticeText, optionalScripts } from '../preferences/optional-scripts.ts'
-import { useOptionalScripts } from '../preferences/use-optional-scripts.ts'
+import {
+  consentNoticeText,
+  optionalScripts,
+  useOptionalScripts,
+} from '../preferences/optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'

@@ -3,9 +3,11 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { completeEmailChange } from '#app/domain/sign-in/address/complete-email-change.server.ts'
+import {
+  completeEmailChange,
+  deriveEmailCode,
+} from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import { objectionDays } from '#app/domain/sign-in/address/email-change.ts'
-import { deriveEmailCode } from '#app/domain/sign-in/address/email-change-secrets.server.ts'
 import { findPendingEmailChange } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
 import {
   requestEmailChange,

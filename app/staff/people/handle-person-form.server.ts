@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { changeRoles } from '#app/domain/desk/team/change-roles.server.ts'
+import { changeRoles } from '#app/domain/desk/team/change-colleague.server.ts'
 import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
 import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
 import { resendStaffInvitation } from '#app/domain/desk/team/invite-staff.server.ts'

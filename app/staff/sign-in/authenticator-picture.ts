@@ -1,4 +1,4 @@
-import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator-qr-code.server.ts'
+import { respondWithAuthenticatorQrCode } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { log } from '#app/platform/process/log.server.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
-import { type RefusedForm, refuseForm } from './read-parts.ts'
+import { type RefusedForm, refuseForm } from './read-form.ts'
 
 export interface UploadLimits {
   maxFileBytes: number

@@ -1,5 +1,4 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
-import { pageSizes } from './browse-limits.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
@@ -8,6 +7,7 @@ import {
   type View,
 } from './browse-query.ts'
 import type { NumberRange } from './facets/number-range.ts'
+import { pageSizes } from './parse-browse-query.ts'
 import type { Sort } from './sorts.ts'
 
 /*

@@ -1,3 +1,5 @@
+import type { Bytes } from '#app/platform/threads/made-files.server.ts'
+import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { Board } from './boxes.ts'
 import { boardCorners, boardFaces } from './boxes.ts'
 import { glbFile } from './glb-file.ts'
@@ -8,6 +10,7 @@ import type { Place } from './parts/shape.ts'
 import { type PlainShape, type SolidShape, singlePart } from './parts/shape.ts'
 import type { Profile } from './profile.ts'
 import type { SolidFormat } from './solid-formats.ts'
+import type { ShapedSolid } from './solid-shape.ts'
 import { stepWriter } from './step-writer.ts'
 import { stlFile } from './stl-file.ts'
 import { type Surface, surfaceOf } from './surface-of.ts'
@@ -232,4 +235,23 @@ function stepOf(shape: SolidShape, name: string, day: string): string {
 function bodiesOf(shape: PlainShape): FacetedPart['bodies'] {
   if (shape.kind === 'boards') return boardBodies(shape.boards)
   return [meshBody(shape.kind === 'lofted' ? coarseMeshOf(shape.rings) : plainMesh(shape))]
+}
+
+const write = wrapForThread<typeof writeSolid>(
+  '#app/domain/catalogue/solid/write-solid.server.ts',
+  'writeSolid',
+)
+
+/**
+ * Writes a solid as a file, in a worker thread.
+ * @param name the product's code
+ * @param day date of issue, ISO
+ * @returns `busy` if the queue is full
+ */
+export async function solidFile(
+  { shape, material }: ShapedSolid,
+  { format, name, day }: { format: SolidFormat; name: string; day: string },
+): Promise<Bytes | 'busy'> {
+  const file = await write({ format, shape, name, surface: surfaceOf(material), day })
+  return file === null ? 'busy' : new Uint8Array(file)
 }

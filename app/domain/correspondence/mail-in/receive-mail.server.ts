@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { checkFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
+import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
 import { recordBounce } from '#app/domain/notifications/record-bounce.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
@@ -11,9 +14,8 @@ import { incomingMailTable } from '../tables.server.ts'
 import type { ArrivedFile } from './arrived-mail.ts'
 import { type ArrivedMail, mailInLimits } from './arrived-mail.ts'
 import { findAnswered } from './find-answered.server.ts'
-import type { IncomingState } from './incoming-mail.ts'
+import type { IncomingState, MailFile } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { saveMailFiles } from './mail-files.server.ts'
 import type { parseMail } from './parse-mail.ts'
 
 const parseInThread = wrapForThread<typeof parseMail>(
@@ -116,4 +118,39 @@ async function checkFiles(
     bytes += file.content.length
   }
   return { files, refused: arrived.length - files.length }
+}
+
+/** Stores the files of a mail with it, for as long as no message of an enquiry owns them. */
+export async function saveMailFiles(
+  tx: Database,
+  mail: string,
+  files: readonly CheckedFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const ids = await storeFiles(tx, files)
+  const kept = ids.map((file, place) => ({ file, name: files[place]?.name ?? '' }))
+  await tx.update(incomingMailTable).set({ files: kept }).where(eq(incomingMailTable.id, mail))
+}
+
+/**
+ * Removes the stored files from a mail and returns their content, for the message that will own
+ * them.
+ */
+export async function detachMailFiles(
+  tx: Database,
+  mail: string,
+  kept: readonly MailFile[],
+): Promise<CheckedFile[]> {
+  if (kept.length === 0) return []
+  await tx.update(incomingMailTable).set({ files: [] }).where(eq(incomingMailTable.id, mail))
+  const { name, kind, content } = fileTable
+  return tx
+    .delete(fileTable)
+    .where(
+      inArray(
+        fileTable.id,
+        kept.map(({ file }) => file),
+      ),
+    )
+    .returning({ name, kind, content })
 }

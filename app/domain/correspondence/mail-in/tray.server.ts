@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import type { IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { detachMailFiles, saveMailFiles } from './mail-files.server.ts'
+import { detachMailFiles, saveMailFiles } from './receive-mail.server.ts'
 
 /** Maximum number of mails in one list of the tray. */
 export const maxTrayMails = 100

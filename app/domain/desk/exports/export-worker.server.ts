@@ -1,11 +1,20 @@
 import { eq } from 'drizzle-orm'
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { exportJobTable } from '../tables.server.ts'
-import { exportQueue } from './export-queue.server.ts'
 import { writeExport } from './write-export.server.ts'
+
+/** Job queue in which each job writes the next part of one export. */
+export const exportQueue = {
+  name: 'export-enquiries',
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: jobTimeoutSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue
 
 /**
  * Time after which a job hands over to the next, because other exports wait for the worker, too.

@@ -10,7 +10,7 @@ import { queueCondition } from '../queue/read-queue.server.ts'
 import { savedViewQuery } from '../saved-view.ts'
 import { exportJobTable } from '../tables.server.ts'
 import { maxExportedEnquiries } from './export-job.ts'
-import { exportQueue } from './export-queue.server.ts'
+import { exportQueue } from './export-worker.server.ts'
 
 export type StartExportResult =
   | { ok: true; job: string; rows: number }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { deriveCartToken } from '#app/domain/cart/derive-cart-token.server.ts'
+import { deriveCartToken } from '#app/domain/cart/confirm-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 

@@ -17,7 +17,7 @@ import { closedMessage, customerPermissions } from '../record/customer-permissio
 import type { MessageKind, MessageVia } from '../record/message.ts'
 import { enquiryEventTable } from '../tables.server.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
-import { storeMessage, writerOf } from './store-message.server.ts'
+import { storeMessage, writerOf } from './send-message.server.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
 /** Minutes within which a repeated message counts as a duplicate. */

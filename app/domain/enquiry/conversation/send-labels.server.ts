@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
 import { cartLabelTable } from '#app/domain/cart/label/tables.server.ts'
-import { storeMessage } from '#app/domain/enquiry/conversation/store-message.server.ts'
+import { storeMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 interface SentWith {

@@ -7,8 +7,7 @@ import {
   type RequestedPieces,
 } from '../lines/blanket-lines.ts'
 import { findProposals } from '../lines/find-proposals.server.ts'
-import { readCallOffs } from '../lines/read-call-offs.server.ts'
-import { readOriginalLines } from '../lines/read-lines.server.ts'
+import { readCallOffs, readOriginalLines } from '../lines/read-lines.server.ts'
 import { lockEnquiry } from './change-enquiry.server.ts'
 
 /**

@@ -9,8 +9,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { buildDigestParts } from './digest-parts.server.ts'
-import { type DigestJob, digestQueue } from './digest-queue.server.ts'
-import { queueDigests } from './queue-digests.server.ts'
+import { type DigestJob, digestQueue, queueDigests } from './queue-digests.server.ts'
 
 /**
  * Maximum number of entries of one company in one mail round; the rest follows in the next round,

@@ -24,8 +24,8 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { digestMails } from './digest-mails.server.ts'
-import type { DigestJob } from './digest-queue.server.ts'
 import { sendDigests } from './digest-worker.server.ts'
+import type { DigestJob } from './queue-digests.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

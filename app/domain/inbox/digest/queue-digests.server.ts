@@ -1,10 +1,31 @@
 import { and, isNull, lt } from 'drizzle-orm'
+import type { Queue } from 'pg-boss'
 import { toInstant, toLocalDay } from '#app/domain/calendar/zone-clock.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
+import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { type DigestJob, digestQueue } from './digest-queue.server.ts'
+
+/** Job queue in which each job writes the daily mails of one company. */
+export const digestQueue = {
+  name: 'write-digests',
+  retryLimit: 20,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  expireInSeconds: jobTimeoutSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue
+
+/** Payload of a job in `digestQueue`. */
+export interface DigestJob {
+  company: string
+  /** ISO date in the time zone of the warehouse. */
+  day: string
+  /** ISO timestamp; only earlier entries are reported. */
+  before: string
+}
 
 /**
  * Returns the most recent digest that was due: its day, and the time up to which it reports. Before

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCalledOff } from '#app/domain/enquiry/lines/call-offs.ts'
-import { readCallOffs } from '#app/domain/enquiry/lines/read-call-offs.server.ts'
+import { readCallOffs } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'

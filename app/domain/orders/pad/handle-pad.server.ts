@@ -1,16 +1,16 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { countListLines, describeListCounts } from '#app/domain/cart/paste/count-list-lines.ts'
 import {
-  createListFormToken,
-  readListFormToken,
-} from '#app/domain/cart/paste/list-form-token.server.ts'
-import {
   emptyPasteAnswer,
   type PasteAnswer,
   replaceCode,
   selectUnaddedLines,
 } from '#app/domain/cart/paste/paste-answer.ts'
 import { parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import {
+  createListFormToken,
+  readListFormToken,
+} from '#app/domain/cart/paste/receive-list.server.ts'
 import { resolveList } from '#app/domain/cart/paste/resolve-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { createCodeFinder } from '#app/domain/company-range/codes/create-code-finder.ts'

@@ -2,7 +2,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   createListFormToken,
   readListFormToken,
-} from '#app/domain/cart/paste/list-form-token.server.ts'
+} from '#app/domain/cart/paste/receive-list.server.ts'
 import type { PlanLine } from '#app/domain/cart/planner/plan-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockDraftVersion } from './lock-draft-version.server.ts'

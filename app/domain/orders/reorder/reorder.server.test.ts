@@ -22,8 +22,7 @@ import { previewRepeat, repeatOrder } from '../repeat/repeat-order.server.ts'
 import { addPlanToDraft, planFormToken } from './add-plan-to-draft.server.ts'
 import { addToListByCode } from './add-to-list-by-code.server.ts'
 import { loadOwnRange } from './load-own-range.server.ts'
-import { putListInDraft } from './put-list-in-draft.server.ts'
-import { setDraftQuantity } from './set-draft-lines.server.ts'
+import { putListInDraft, setDraftQuantity } from './set-draft-lines.server.ts'
 
 const test = openTestDatabase()
 openLiveCatalogue(test)

@@ -4,6 +4,7 @@ import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { restrictToContract } from '#app/domain/company-range/contract/contract-range.ts'
 import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { findList } from '#app/domain/company-range/find-lists.server.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -68,4 +69,18 @@ export async function setDraftLines(
     message: `${bySku.get(sku)?.name ?? sku} is not in your contract: ask us.`,
   }))
   return { ok: true, added: result.added, left: [...result.left, ...refused] }
+}
+
+/**
+ * Sets the quantities of all products of a product list in a member's draft order.
+ * @param tx transaction of `inCompany`
+ */
+export async function putListInDraft(
+  tx: Database,
+  actor: MemberActor,
+  which: string,
+): Promise<SetLinesResult> {
+  const list = await findList(tx, actor, which)
+  if (list) return setDraftLines(tx, actor, list.lines)
+  return { ok: false, reason: 'left', message: 'This list has been removed in the meantime.' }
 }

@@ -6,13 +6,44 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { maxWrongCodes } from '../code-limits.ts'
+import { deriveCode, isDerivedCode } from '../link/derived-code.server.ts'
+import { readSignedId, signId } from '../link/signed-id.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { replaceSessionToken } from '../session/replace-token.server.ts'
+import { replaceSessionToken } from '../session/secret-token.server.ts'
 import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
-import { type EmailRefused, refuseEmail } from './email-change.ts'
-import { isEmailCode } from './email-change-secrets.server.ts'
+import {
+  type EmailRefused,
+  emailCodeLifeMs,
+  objectionPeriodMs,
+  refuseEmail,
+} from './email-change.ts'
 import { findPendingEmailChange } from './find-pending-email-change.server.ts'
 import { isEmailTaken, lockAccount } from './lock-account.server.ts'
+
+const codePurpose = 'e-mail code'
+const objectionPurpose = 'e-mail objection'
+
+/**
+ * Derives the code that confirms a new email address. It is accepted only for the change it was
+ * requested for.
+ */
+export function deriveEmailCode(db: Database, change: string): Promise<string> {
+  return deriveCode(db, codePurpose, change)
+}
+
+function isEmailCode(db: Database, change: string, code: string): Promise<boolean> {
+  return isDerivedCode(db, codePurpose, { id: change, code, grace: emailCodeLifeMs / 1000 })
+}
+
+/** Creates the secret part of the link with which the old address objects. */
+export function createObjectionToken(db: Database, change: string): Promise<string> {
+  return signId(db, objectionPurpose, change)
+}
+
+/** Reads the id of the change from an objection link. @returns null if the token is not ours */
+export function readObjectionToken(db: Database, token: string): Promise<string | null> {
+  return readSignedId(db, objectionPurpose, token, objectionPeriodMs / 1000)
+}
 
 interface EmailChangeProof {
   account: string

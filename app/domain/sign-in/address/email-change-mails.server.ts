@@ -16,8 +16,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { groupDigits } from '../link/derived-code.server.ts'
 import { buildObjectionLink, buildPersonLink } from '../sign-in-addresses.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
+import { deriveEmailCode } from './complete-email-change.server.ts'
 import { emailCodeLifeText, objectionDays } from './email-change.ts'
-import { deriveEmailCode } from './email-change-secrets.server.ts'
 import type { ObjectionEffect } from './object-to-email-change.server.ts'
 
 const effects: Record<ObjectionEffect, string> = {

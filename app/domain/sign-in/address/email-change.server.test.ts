@@ -9,8 +9,8 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { maxWrongCodes } from '../code-limits.ts'
 import { startSession } from '../session/start-session.server.ts'
 import { signInRequestTable } from '../tables.server.ts'
+import { createObjectionToken } from './complete-email-change.server.ts'
 import { emailCodeLifeMs, maxEmailChangesPerDay } from './email-change.ts'
-import { createObjectionToken } from './email-change-secrets.server.ts'
 import { requestEmailChange, withdrawEmailChange } from './request-email-change.server.ts'
 
 const test = openTestDatabase()

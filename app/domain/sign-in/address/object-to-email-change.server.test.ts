@@ -7,8 +7,8 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { emailChangeTable } from '../tables.server.ts'
+import { createObjectionToken } from './complete-email-change.server.ts'
 import { objectionPeriodMs } from './email-change.ts'
-import { createObjectionToken } from './email-change-secrets.server.ts'
 import { checkObjection } from './object-to-email-change.server.ts'
 
 const test = openTestDatabase()

@@ -7,8 +7,8 @@ import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { readObjectionToken } from './complete-email-change.server.ts'
 import { objectionPeriodMs } from './email-change.ts'
-import { readObjectionToken } from './email-change-secrets.server.ts'
 import { isEmailTaken } from './lock-account.server.ts'
 
 /**

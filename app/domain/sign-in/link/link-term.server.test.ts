@@ -13,8 +13,7 @@ import { emailCodeLifeMs, maxCodeDelayMs } from '../address/email-change.ts'
 import { answerSignInRequest } from './answer-sign-in.server.ts'
 import { requestSignIn } from './request-sign-in.server.ts'
 import { linkLifeMs, maxLinkDelayMs } from './sign-in-limits.ts'
-import { createLinkToken } from './sign-in-secrets.server.ts'
-import { checkLink, useCode } from './use-sign-in.server.ts'
+import { checkLink, createLinkToken, useCode } from './use-sign-in.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

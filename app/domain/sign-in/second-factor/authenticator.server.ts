@@ -1,13 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { renderSVG } from 'uqr'
 import type { SignedInActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { recoveryCodeCount, recoveryCodeLength } from '../code-limits.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { hashToken } from '../session/secret-token.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
-import { findStepOfCode } from './one-time-code.server.ts'
+import { buildAuthenticatorUri, findStepOfCode } from './one-time-code.server.ts'
 
 /**
  * Returns the secret of the authenticator that a session is setting up. It is the same within a
@@ -111,4 +114,25 @@ function newRecoveryCode(): string {
 /** Normalises a typed recovery code: lower case, without spaces and hyphens. */
 export function normaliseRecoveryCode(code: string): string {
   return code.toLowerCase().replace(/[\s-]/g, '')
+}
+
+/**
+ * Responds with the QR code (SVG) of the authenticator that a session is setting up.
+ * @returns 404 if an authenticator is active already
+ */
+export async function respondWithAuthenticatorQrCode(
+  db: Database,
+  audience: SignInAudience,
+  { account, email, session }: { account: string; email: string; session: string },
+): Promise<Response> {
+  const secret = await ensurePendingAuthenticator(db, account, session)
+  if (secret === null) return new Response(null, { status: 404 })
+  const address = buildAuthenticatorUri(secret, audience, email)
+  // White in both themes, because cameras need the contrast.
+  const picture = renderSVG(address, {
+    border: 2,
+    whiteColor: '#ffffff',
+    blackColor: dayColours.ink,
+  })
+  return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
 }

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { sessionTable } from '../tables.server.ts'
 
 /** Creates a secret for a cookie: 256 random bits, 43 characters. */
 export function createToken(): string {
@@ -19,4 +22,18 @@ export function hashToken(token: string): string {
  */
 export function deriveFormToken(sessionToken: string): string {
   return hashToken(`form ${sessionToken}`).slice(0, 22)
+}
+
+/** Gives a session a new token after its rights have changed; the old token becomes invalid. */
+export async function replaceSessionToken(
+  tx: Database,
+  session: string,
+  now: Date,
+): Promise<string> {
+  const token = createToken()
+  await tx
+    .update(sessionTable)
+    .set({ token: hashToken(token), updatedAt: now })
+    .where(eq(sessionTable.id, session))
+  return token
 }

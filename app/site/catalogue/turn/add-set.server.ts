@@ -5,7 +5,7 @@ import { addSetToCart } from '#app/domain/cart/set/add-set-to-cart.server.ts'
 import { parseSetForm } from '#app/domain/cart/set/parse-set-form.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
+import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import {
   retryAfterHeader,

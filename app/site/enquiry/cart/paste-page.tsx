@@ -5,11 +5,14 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
 import { describeListCounts } from '#app/domain/cart/paste/count-list-lines.ts'
 import { describeList } from '#app/domain/cart/paste/describe-list.ts'
-import { deriveCartTokenFromForm } from '#app/domain/cart/paste/list-form-token.server.ts'
 import { emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/cart/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/cart/paste/pasted-lines.ts'
-import { type ReceiveListInput, receiveList } from '#app/domain/cart/paste/receive-list.server.ts'
+import {
+  deriveCartTokenFromForm,
+  type ReceiveListInput,
+  receiveList,
+} from '#app/domain/cart/paste/receive-list.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'

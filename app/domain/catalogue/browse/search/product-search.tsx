@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 

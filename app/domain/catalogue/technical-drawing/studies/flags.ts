@@ -1,5 +1,5 @@
 import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-cap-outline.ts'
+import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { DrawnProduct } from './study.ts'
 
