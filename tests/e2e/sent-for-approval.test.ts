@@ -81,7 +81,7 @@ test('an order sent for approval is set aside: another can be started, and the f
 
   await test.step('the first is withdrawn, and the other order remains', async () => {
     await page.getByText('Withdraw this order and discard it').click()
-    await page.getByRole('button', { name: 'Yes, throw away 2 lines' }).click()
+    await page.getByRole('button', { name: 'Yes, discard 2 lines' }).click()
     await expect(page.getByRole('link', { name: 'Continue your order' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Sent for approval' })).toBeHidden()
     await page.getByRole('link', { name: 'Continue your order' }).click()
