@@ -1,5 +1,4 @@
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { readRequiredStep } from '#app/platform/sender/form-counts.server.ts'
@@ -11,11 +10,11 @@ import type { Route } from './+types/human-check.ts'
  * Returns the external human-check provider as JSON, or else a new challenge of our own with the
  * difficulty that is now required of the visitor's address.
  */
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const outside = humanCheckForBrowser(environment())
   const check = outside ?? (await challengeFor(context.get(visitorAddress)))
   return Response.json(check, { headers: { 'Cache-Control': 'no-store' } })
-})
+}
 
 async function challengeFor(address: string) {
   const { db } = database()

@@ -8,7 +8,6 @@ import type { ContentGroup } from '#app/domain/content/content-groups.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import {
@@ -37,7 +36,7 @@ const companyPages = (): [path: string, group: ContentGroup][] => [
  * Returns the sitemap: every page that search engines may list, with the date of its last change.
  * It excludes visitors' own pages, special orders and obsolete products, and lists each item once.
  */
-export const loader = refuseDuringOutage(async () => {
+export async function loader() {
   const { db } = database()
   const [products, articles, content] = await Promise.all([
     listSitemapProducts(db),
@@ -51,7 +50,7 @@ export const loader = refuseDuringOutage(async () => {
       'Cache-Control': 'public, max-age=3600',
     },
   })
-})
+}
 
 function* sitemapPausably(
   products: readonly SitemapProduct[],

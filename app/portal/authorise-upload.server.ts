@@ -1,7 +1,7 @@
 import { type OperationName, refusalFor } from '#app/domain/access/policy.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 import { findPortalUser } from './acting/find-portal-user.server.ts'
 

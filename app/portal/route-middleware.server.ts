@@ -9,10 +9,7 @@ import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server
 import { inCompany, lockAgainstMerging } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { ordersUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { conflictMessage } from '#app/platform/database/write-conflict.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'

@@ -3,7 +3,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/resolve-merged-enquiry.server.ts'
 import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
 /**

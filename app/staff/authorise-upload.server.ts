@@ -2,7 +2,7 @@ import { type OperationName, operations, reachOf } from '#app/domain/access/poli
 import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 

@@ -5,11 +5,15 @@ import {
   routesFor,
   type SignedInAudience,
 } from '#app/framework/audiences.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
+import { pageUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import {
-  refuseDuringOutage,
+  retryAfterHeader,
   retryAfterSeconds,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+} from '#app/platform/database/tolerate-outage.server.ts'
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { refusePage } from '#app/platform/request/page-refusal.ts'
 import {
   buildId,
   formOrigin,
@@ -87,6 +91,24 @@ function wrapHandler<Args extends unknown[], Answer>(
   handle: (...args: Args) => Answer | Promise<Answer>,
 ) {
   return refuseDuringOutage(refuseConflicts(handle))
+}
+
+/**
+ * Wraps a loader, an action or a middleware so that it answers with 503 and an explanation, not
+ * with 500, while the database is unavailable.
+ */
+function refuseDuringOutage<Args extends unknown[], Answer>(
+  handle: (...args: Args) => Answer | Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    try {
+      return await handle(...args)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error
+      log.warn({ error }, 'the database is away')
+      throw refusePage(pageUnavailableMessage, { status: 503, headers: retryAfterHeader })
+    }
+  }
 }
 
 /** Creates a handler that passes the server's facts about each request to the routes' context. */

@@ -1,10 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterSeconds,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
 import { buildRefusalMessage } from './build-refusal-message.ts'

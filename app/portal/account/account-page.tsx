@@ -18,7 +18,6 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -35,7 +34,7 @@ import { AuthenticatorSection } from './authenticator-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context, 'keep-own-account')
   const { actor, company, name: companyName, needsSecondFactor, inCompany } = member
   const { id: current, email, hasAuthenticator } = context.get(portalSession)
@@ -57,9 +56,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
       ).filter((one) => one.account !== account && canTakeOver(one)),
     }))),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-account')
   const form = await request.formData()
   const { db } = database()
@@ -97,7 +96,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
     }
   }
   return redirect(href('/portal/:company/account', params), 303)
-})
+}
 
 const intents = [
   'rename',

@@ -4,7 +4,6 @@ import {
   findMailChoices,
   saveMailChoices,
 } from '#app/domain/notifications/choice/save-choices.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -17,7 +16,7 @@ import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/mails-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, name, inCompany } = requireMember(context, 'read-inbox')
   return {
     chosen: await inCompany((tx) => findMailChoices(tx, actor)),
@@ -26,9 +25,9 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     hour: environment().DIGEST_HOUR,
     isKept: url.searchParams.has('kept'),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
   const form = await request.formData()
   const wanted = Object.fromEntries(
@@ -40,7 +39,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   const kept = await inCompany((tx) => saveMailChoices(tx, actor, wanted))
   if (!kept.ok) return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)
-})
+}
 
 export function meta() {
   return portalMeta('What we send you')

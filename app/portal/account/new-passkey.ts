@@ -2,7 +2,6 @@ import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/pas
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { describeDevice } from '#app/domain/sign-in/session/describe-device.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalSession } from '../portal-member.ts'
@@ -13,7 +12,7 @@ import type { Route } from './+types/new-passkey.ts'
  * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
  * response and stores the passkey. Requires a recent sign-in.
  */
-export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const { actor } = requireMember(context, 'keep-own-account')
   const { id: session } = context.get(portalSession)
@@ -44,4 +43,4 @@ export const action = refuseDuringOutage(async ({ request, url, context }: Route
   )
   if (result.outcome === 'added') return Response.json({ refused: null })
   return Response.json({ refused: passkeyRefusals[result.refusal] }, { status: 400 })
-})
+}

@@ -3,7 +3,6 @@ import { actingKeyField } from '#app/domain/acting/acting-form.ts'
 import { openActing } from '#app/domain/acting/begin-acting.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isDeskSecure, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formOrigin } from '#app/platform/request/request-context.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -20,7 +19,7 @@ export function loader() {
  * host the browser must have the desk session that requested it. A desk with its own host does not
  * share cookies; then the form must come from the desk's origin.
  */
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const key = String((await request.formData()).get(actingKeyField) ?? '')
   const isOneHost = staffUrl() === publicUrl()
   if (!isOneHost && context.get(formOrigin) !== new URL(staffUrl()).origin) {
@@ -35,7 +34,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
     status: 303,
     headers: { 'Set-Cookie': writeActingCookie(company, token, seconds) },
   })
-})
+}
 
 export function meta() {
   return portalMeta('Act for a customer')

@@ -15,7 +15,6 @@ import { listDifferences, listDifferingSkus } from '#app/domain/orders/content/o
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { productBySku } from '#app/portal/order-draft/change-draft.server.ts'
@@ -40,7 +39,7 @@ import { SenderActions, SentForApprovalNotice } from './sender-actions.tsx'
 const contentToShow = ({ state, now, content }: Approval) =>
   state === 'waiting' ? (now?.content ?? content) : content
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const seen = await inCompany(async (tx) => {
     const approval = await findApproval(tx, actor, params.approval, productBySku)
@@ -114,9 +113,9 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
       ['Message', message],
     ].filter(([, value]) => value),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = requireMember(context, 'approve-order')
   const form = await request.formData()
   const note = fieldText(form, 'note')
@@ -135,7 +134,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
       : href('/portal/:company/approvals', params),
     303,
   )
-})
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

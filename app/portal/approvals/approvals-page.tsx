@@ -11,7 +11,6 @@ import {
 } from '#app/domain/orders/approval/plan-deputy.server.ts'
 import { listPossibleDeputies } from '#app/domain/orders/approval/select-approvers.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -22,7 +21,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { CoverForm } from './cover-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const now = new Date()
   return inCompany(async (tx) => {
@@ -59,9 +58,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
       })),
     }
   })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'approve-order')
   const form = await request.formData()
   const typed = {
@@ -78,7 +77,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
     if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })
   }
   return redirect(href('/portal/:company/approvals', params), 303)
-})
+}
 
 export function meta() {
   return portalMeta('Approvals')

@@ -15,7 +15,6 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -26,7 +25,7 @@ import { redisplayForm, refuseForm } from '../orders/call-off/refuse-form.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/change-call-off-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const found = await inCompany(async (tx) => {
     // A call-off does not have a draft, so the catalogue lookup is not needed.
@@ -67,42 +66,40 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     ownCodes,
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const { actor, inCompany } = requireMember(context, 'write-order')
-    const { approval } = params
-    const back = () => redirect(href('/portal/:company/approvals/:approval', params), 303)
-    const form = await request.formData()
-    if (requireChoice(form, 'intent', ['withdraw', '']) === 'withdraw') {
-      await inCompany((tx) => withdrawCallOff(tx, actor, approval))
-      return back()
-    }
-    const sites = await inCompany((tx) => listSites(tx, actor))
-    const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-    const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-    const lines = readTypedLines(form)
-    if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
-    const details = readOrderDetails(sent.value, sites)
-    if (!details) {
-      const error = { site: ['Choose a site: this one no longer exists.'] }
-      return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)
-    }
-    const { seen: mark, numberAgain } = sent.value
-    const changed = { approval, fingerprint: mark, details, lines, numberAgain }
-    const result = await inCompany((tx) => changePendingCallOff(tx, actor, changed))
-    // The page of the approval shows that it was decided meanwhile.
-    if (result.ok || result.reason === 'over') return back()
-    if (result.reason === 'no-such-order') throw createMissingPageError(url)
-    if (result.reason === 'stale') {
-      const { changes: since, fingerprint: now, message } = result
-      const stale = { since, fingerprint: now }
-      return redisplayForm(sent.reply({ formErrors: [message] }), lines, 409, { stale })
-    }
-    return refuseForm(result, sent, lines, details.purchaseOrder)
-  },
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { actor, inCompany } = requireMember(context, 'write-order')
+  const { approval } = params
+  const back = () => redirect(href('/portal/:company/approvals/:approval', params), 303)
+  const form = await request.formData()
+  if (requireChoice(form, 'intent', ['withdraw', '']) === 'withdraw') {
+    await inCompany((tx) => withdrawCallOff(tx, actor, approval))
+    return back()
+  }
+  const sites = await inCompany((tx) => listSites(tx, actor))
+  const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
+  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+  const lines = readTypedLines(form)
+  if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
+  const details = readOrderDetails(sent.value, sites)
+  if (!details) {
+    const error = { site: ['Choose a site: this one no longer exists.'] }
+    return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)
+  }
+  const { seen: mark, numberAgain } = sent.value
+  const changed = { approval, fingerprint: mark, details, lines, numberAgain }
+  const result = await inCompany((tx) => changePendingCallOff(tx, actor, changed))
+  // The page of the approval shows that it was decided meanwhile.
+  if (result.ok || result.reason === 'over') return back()
+  if (result.reason === 'no-such-order') throw createMissingPageError(url)
+  if (result.reason === 'stale') {
+    const { changes: since, fingerprint: now, message } = result
+    const stale = { since, fingerprint: now }
+    return redisplayForm(sent.reply({ formErrors: [message] }), lines, 409, { stale })
+  }
+  return refuseForm(result, sent, lines, details.purchaseOrder)
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

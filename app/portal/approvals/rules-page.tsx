@@ -3,7 +3,6 @@ import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -15,7 +14,7 @@ import { PortalForm } from '../forms/portal-form.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/rules-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-order-rules')
   return inCompany(async (tx) => ({
     isKept: url.searchParams.has('kept'),
@@ -24,9 +23,9 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       ({ role }) => role === 'buyer' || role === 'owner',
     ),
   }))
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-order-rules')
   const form = await request.formData()
   const typed = {
@@ -52,7 +51,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   }
   const about = reason === 'pallets' || reason === 'kilograms' ? reason : 'all'
   return data({ problem, about, typed, rules }, { status: 400 })
-})
+}
 
 /** Parses a limit: null if the field is blank, -1 if it is not a whole number. */
 function readLimit(typed: string): number | null {

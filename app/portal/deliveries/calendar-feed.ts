@@ -1,7 +1,6 @@
 import { formatCalendarFile } from '#app/domain/orders/calendar/calendar-file.ts'
 import { listCalendarDeliveries } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -16,7 +15,7 @@ const feedHeaders = {
  * Responds with a company's deliveries as an iCalendar file, for the calendar program of the member
  * with this token; 404 if the token is not valid.
  */
-export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date()
   const deliveries = await listCalendarDeliveries(database().db, params.token, now)
   if (!deliveries) {
@@ -33,4 +32,4 @@ export const loader = refuseDuringOutage(async ({ params, context }: Route.Loade
       'Content-Disposition': 'inline; filename="deliveries.ics"',
     },
   })
-})
+}

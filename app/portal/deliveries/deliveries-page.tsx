@@ -11,7 +11,6 @@ import {
   listDeliveries,
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { buildMonthGrid } from '#app/domain/orders/calendar/month-grid.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
@@ -22,7 +21,7 @@ import { CalendarAddressSection } from './calendar-address.tsx'
 import { DeliveryAgenda } from './delivery-agenda.tsx'
 import { MonthTable } from './month-table.tsx'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const today = isoDayOf(new Date())
   const grid = buildMonthGrid(url.searchParams.get('month'), today)
@@ -35,9 +34,9 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
   }))
   const mayReceive = reachOf(actor, 'receive-goods') !== 'none'
   return { ...grid, today, deliveries, next, madeAt, mayReceive }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-calendar-address')
   const intent = requireChoice(await request.formData(), 'intent', ['make', 'revoke'])
   if (intent === 'revoke') {
@@ -49,7 +48,7 @@ export const action = refuseDuringOutage(async ({ request, url, context }: Route
   return data({
     address: publicUrl() + href('/portal/calendar/:token/deliveries.ics', { token: made.token }),
   })
-})
+}
 
 export function meta() {
   return portalMeta('Deliveries')

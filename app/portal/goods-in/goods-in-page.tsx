@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { listDueDeliveries } from '#app/domain/orders/list-due-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDayWithWeekday, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -11,7 +10,7 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/goods-in-page.ts'
 import { GoodsInForm, type GoodsInRefusal } from './goods-in-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'receive-goods')
   const due = await inCompany((tx) => listDueDeliveries(tx, actor, isoDayOf(new Date())))
   return {
@@ -19,7 +18,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     signer: actor.name,
     done: url.searchParams.get('done') === 'received',
   }
-})
+}
 
 export function meta() {
   return portalMeta('Goods in')

@@ -3,7 +3,6 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -13,12 +12,12 @@ import { InboxList } from './inbox-list.tsx'
 /** Maximum number of items that one form marks as read. */
 const maxKeys = 200
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
   const form = await request.formData()
   const keys = form.getAll('item').slice(0, maxKeys).map(String)
@@ -26,7 +25,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   // The page of an order sends this form in the background, so it must not redirect.
   if (done.ok && form.has('stay')) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
-})
+}
 
 export function meta() {
   return portalMeta('Inbox')

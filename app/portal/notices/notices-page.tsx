@@ -1,15 +1,14 @@
 import { href, Link } from 'react-router'
 import { listCompanyNotices } from '#app/domain/notices/read-notices.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/notices-page.ts'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   return { notices: await inCompany((tx) => listCompanyNotices(tx, actor)) }
-})
+}
 
 export function meta() {
   return portalMeta('Notices')

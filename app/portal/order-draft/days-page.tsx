@@ -5,7 +5,6 @@ import { maxDeliveryDays } from '#app/domain/orders/draft/read-delivery-days.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -21,7 +20,7 @@ import { draftAddress } from './draft-addresses.ts'
 /** Minimum number of rows shown. */
 const minRows = 4
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const writer = await requireDraft(context, params, url)
   const wanted = url.searchParams.get('sku') ?? ''
   const { draft, more: codes } = await readDraft(writer, (tx) =>
@@ -48,26 +47,24 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
       label: pluralOf(levelNoun(packs, value)),
     })),
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const { actor, inCompany, which } = await requireDraft(context, params, url)
-    const form = await request.formData()
-    const texts = (name: string) =>
-      form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
-    const amounts = texts('amount')
-    const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
-    const [level = ''] = texts('level')
-    const sku = url.searchParams.get('sku') ?? ''
-    const days = { level, rows, today: isoDayOf(new Date()) }
-    const result = await inCompany((tx) =>
-      setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
-    )
-    if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
-    return data({ problem: result.message, rows, level }, { status: 400 })
-  },
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { actor, inCompany, which } = await requireDraft(context, params, url)
+  const form = await request.formData()
+  const texts = (name: string) =>
+    form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
+  const amounts = texts('amount')
+  const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
+  const [level = ''] = texts('level')
+  const sku = url.searchParams.get('sku') ?? ''
+  const days = { level, rows, today: isoDayOf(new Date()) }
+  const result = await inCompany((tx) =>
+    setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
+  )
+  if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
+  return data({ problem: result.message, rows, level }, { status: 400 })
+}
 
 export function meta() {
   return portalMeta('Delivery on several days')

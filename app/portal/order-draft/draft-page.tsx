@@ -7,7 +7,6 @@ import { countSentForApproval } from '#app/domain/orders/approval/set-draft-asid
 import { searchOrderable } from '#app/domain/orders/reorder/search-orderable.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -60,59 +59,56 @@ function DiscardDraft({ what, lines }: DiscardDraftProps) {
   )
 }
 
-export const loader = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.LoaderArgs) => {
-    const writer = await requireDraft(context, params, url)
-    const find = cleanSingleLine(url.searchParams.get('find') ?? '').slice(0, 100)
-    const { draft, more } = await readDraft(writer, async (tx, written) => ({
-      change: await buildChangeView(tx, writer.order, written),
-      approval: written && (await findLastApproval(tx, written.id)),
-      apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
-      range: await searchOrderable(
-        tx,
-        writer.actor,
-        find,
-        written?.lines.map(({ sku }) => sku),
-      ),
-    }))
-    // There is no draft: the member has not started to change the order.
-    if (writer.order && !draft) {
-      throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
-    }
-    const lines = draft?.lines ?? []
-    const { range, ...others } = more
-    const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
-    const cart = writer.which === null ? await readBrowserCart(request) : { lines: 0 }
-    return {
-      ...viewOrderLines(lines),
-      isSent: writer.which !== null && 'draft' in writer.which,
-      ...others,
-      ownCodes: range.codes,
-      hidden: hidden.map(({ sku }) => sku),
-      files: draft?.files ?? [],
-      inCart: cart.lines,
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const writer = await requireDraft(context, params, url)
+  const find = cleanSingleLine(url.searchParams.get('find') ?? '').slice(0, 100)
+  const { draft, more } = await readDraft(writer, async (tx, written) => ({
+    change: await buildChangeView(tx, writer.order, written),
+    approval: written && (await findLastApproval(tx, written.id)),
+    apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
+    range: await searchOrderable(
+      tx,
+      writer.actor,
       find,
-      found: range.found.map((product) => ({
-        sku: product.sku,
-        name: product.name,
-        codes: range.codes.get(product.sku) ?? [],
-        drawing: drawingOf(product),
-        first: describeWithPieces(product.packs, product.minimumOrder),
-        isIn: lines.some(({ sku }) => sku === product.sku),
-      })),
-    }
-  },
-)
+      written?.lines.map(({ sku }) => sku),
+    ),
+  }))
+  // There is no draft: the member has not started to change the order.
+  if (writer.order && !draft) {
+    throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
+  }
+  const lines = draft?.lines ?? []
+  const { range, ...others } = more
+  const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
+  const cart = writer.which === null ? await readBrowserCart(request) : { lines: 0 }
+  return {
+    ...viewOrderLines(lines),
+    isSent: writer.which !== null && 'draft' in writer.which,
+    ...others,
+    ownCodes: range.codes,
+    hidden: hidden.map(({ sku }) => sku),
+    files: draft?.files ?? [],
+    inCart: cart.lines,
+    find,
+    found: range.found.map((product) => ({
+      sku: product.sku,
+      name: product.name,
+      codes: range.codes.get(product.sku) ?? [],
+      drawing: drawingOf(product),
+      first: describeWithPieces(product.packs, product.minimumOrder),
+      isIn: lines.some(({ sku }) => sku === product.sku),
+    })),
+  }
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) =>
-    changeDraft(await requireDraft(context, params, url), request, {
-      reference: params.reference,
-      page: draftAddress(params),
-      search: url.search,
-      after: addressAfterDraft(params),
-    }),
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  return changeDraft(await requireDraft(context, params, url), request, {
+    reference: params.reference,
+    page: draftAddress(params),
+    search: url.search,
+    after: addressAfterDraft(params),
+  })
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(titleOf(loaderData?.isSent, loaderData?.change))

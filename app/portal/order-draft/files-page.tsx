@@ -2,7 +2,6 @@ import { data, Link, redirect } from 'react-router'
 import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -11,32 +10,30 @@ import { readDraft, requireDraft } from './change-draft.server.ts'
 import { draftAddress } from './draft-addresses.ts'
 import { DraftFiles } from './draft-files.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { draft } = await readDraft(await requireDraft(context, params, url), async () => null)
   if (!draft) throw redirect(draftAddress(params), 303)
   return { files: draft.files }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const { actor, which } = await requireDraft(context, params, url)
-    const form = await request.formData()
-    const file = form.get('remove')
-    if (typeof file === 'string') {
-      if (isUuid(file)) await removeDraftFile(database().db, actor, { which, file })
-      return redirect(`${draftAddress(params)}#files`, 303)
-    }
-    const sent = await checkSentFiles(context.get(sentFiles))
-    if (sent.ok && sent.files.length === 0) {
-      return data({ problem: 'Choose a file first.' }, { status: 400 })
-    }
-    const result = sent.ok
-      ? await addDraftFiles(database().db, actor, { which, files: sent.files })
-      : sent
-    if (!result.ok) return data({ problem: result.message }, { status: 400 })
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { actor, which } = await requireDraft(context, params, url)
+  const form = await request.formData()
+  const file = form.get('remove')
+  if (typeof file === 'string') {
+    if (isUuid(file)) await removeDraftFile(database().db, actor, { which, file })
     return redirect(`${draftAddress(params)}#files`, 303)
-  },
-)
+  }
+  const sent = await checkSentFiles(context.get(sentFiles))
+  if (sent.ok && sent.files.length === 0) {
+    return data({ problem: 'Choose a file first.' }, { status: 400 })
+  }
+  const result = sent.ok
+    ? await addDraftFiles(database().db, actor, { which, files: sent.files })
+    : sent
+  if (!result.ok) return data({ problem: result.message }, { status: 400 })
+  return redirect(`${draftAddress(params)}#files`, 303)
+}
 
 export function meta() {
   return portalMeta('Files of an order')

@@ -22,7 +22,6 @@ import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.t
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
@@ -35,7 +34,7 @@ import type { UsedNumber } from './number-used.tsx'
 import { viewOrderLines } from './order-line-view.ts'
 import { SendForm } from './send-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const writer = await requireDraft(context, params, url)
   const { actor } = writer
   const { draft, more } = await readDraft(writer, async (tx, found) => ({
@@ -77,63 +76,61 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
       })),
     },
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const writer = await requireDraft(context, params, url)
-    const { actor, inCompany, which } = writer
-    const form = await request.formData()
-    const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
-    const { sent, details } = await inCompany(async (tx) => {
-      const sites = await listSites(tx, actor)
-      const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-      const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-      const value = read.status === 'success' ? readOrderDetails(read.value, sites) : null
-      // A new order saves the details when it is sent. A copy saves them before, because it is sent
-      // as stored.
-      if (value && writer.order) await saveDraftDetails(tx, actor, which, value)
-      return { sent: read, details: value }
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const writer = await requireDraft(context, params, url)
+  const { actor, inCompany, which } = writer
+  const form = await request.formData()
+  const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
+  const { sent, details } = await inCompany(async (tx) => {
+    const sites = await listSites(tx, actor)
+    const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
+    const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+    const value = read.status === 'success' ? readOrderDetails(read.value, sites) : null
+    // A new order saves the details when it is sent. A copy saves them before, because it is sent
+    // as stored.
+    if (value && writer.order) await saveDraftDetails(tx, actor, which, value)
+    return { sent: read, details: value }
+  })
+  if (sent.status !== 'success') return refused(sent.reply(), 400)
+  if (!details) {
+    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
+    return refused(sent.reply({ fieldErrors: error }), 400)
+  }
+  const { draft, seen, numberAgain } = sent.value
+  if (intent === 'keep') {
+    if (writer.order) return redirect(draftAddress(params), 303)
+    const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
+    const { company } = params
+    return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
+  }
+  const { db } = database()
+  const order = writer.order?.enquiry.reference
+  const result = order
+    ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
+    : await submitOrder(db, actor, { draft, linesSeen: seen, numberAgain, details }, productBySku)
+  if (result.ok && result.outcome === 'waiting') {
+    const { approval } = result
+    const page = href('/portal/:company/approvals/:approval', {
+      company: params.company,
+      approval,
     })
-    if (sent.status !== 'success') return refused(sent.reply(), 400)
-    if (!details) {
-      const error = { site: ['Choose a delivery address: this site no longer exists.'] }
-      return refused(sent.reply({ fieldErrors: error }), 400)
-    }
-    const { draft, seen, numberAgain } = sent.value
-    if (intent === 'keep') {
-      if (writer.order) return redirect(draftAddress(params), 303)
-      const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
-      const { company } = params
-      return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
-    }
-    const { db } = database()
-    const order = writer.order?.enquiry.reference
-    const result = order
-      ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
-      : await submitOrder(db, actor, { draft, linesSeen: seen, numberAgain, details }, productBySku)
-    if (result.ok && result.outcome === 'waiting') {
-      const { approval } = result
-      const page = href('/portal/:company/approvals/:approval', {
-        company: params.company,
-        approval,
-      })
-      return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
-    }
-    if (result.ok) {
-      const [reference, done] =
-        result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
-      return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
-    }
-    if (result.reason === 'number-used') {
-      const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
-      const { other, mayRepeat } = result
-      return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
-    }
-    const gone = result.reason === 'lines-not-orderable' ? result.lines : []
-    return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
-  },
-)
+    return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
+  }
+  if (result.ok) {
+    const [reference, done] =
+      result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
+    return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
+  }
+  if (result.reason === 'number-used') {
+    const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
+    const { other, mayRepeat } = result
+    return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
+  }
+  const gone = result.reason === 'lines-not-orderable' ? result.lines : []
+  return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
+}
 
 function refused(
   reply: SubmissionResult<string[]>,

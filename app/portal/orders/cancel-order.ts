@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -13,11 +12,11 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Cancels an order, or sends the team a request to cancel it. */
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = requireMember(context, 'cancel-enquiry')
   const { company, reference } = params
   const why = fieldText(await request.formData(), 'why')
   const result = await cancelOrder(database().db, actor, { reference, why })
   if (!result.ok) throw refusePage(result.message, { status: 409 })
   return redirect(`${orderAddress(company, reference)}?done=${result.outcome}`, 303)
-})
+}

@@ -4,7 +4,6 @@ import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FormToken } from '../forms/form-token.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -12,12 +11,12 @@ import type { Route } from './+types/message-page.ts'
 import { messageAddress, orderAddress } from './order-address.ts'
 import { submitMessage } from './submit-message.server.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-to-team')
   const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
   if (!order) throw createMissingPageError(url)
   return { reference: order.enquiry.reference }
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const answer = await submitMessage(args)

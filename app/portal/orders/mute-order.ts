@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { muteOrder } from '#app/domain/enquiry/mute/mute-order.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -12,11 +11,11 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Mutes or unmutes an order for the member. */
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
   const { company, reference } = params
   const isMuted = requireChoice(await request.formData(), 'mute', ['yes', 'no']) === 'yes'
   const result = await inCompany((tx) => muteOrder(tx, actor, { reference, isMuted }))
   if (!result.ok) throw refusePage(result.message, { status: 404 })
   return redirect(`${orderAddress(company, reference)}#mails`, 303)
-})
+}

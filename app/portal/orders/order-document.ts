@@ -10,16 +10,13 @@ import {
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader } from '#app/platform/database/tolerate-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/order-document.ts'
 
 /** Serves a document of an order, or all of them as a ZIP archive. */
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'open-attachment')
   const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
   if (!order) throw createMissingPageError(url)
@@ -48,4 +45,4 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   }
   const name = `${order.enquiry.reference} ${document.name}`
   return buildFileResponse({ name, kind: 'pdf', content })
-})
+}

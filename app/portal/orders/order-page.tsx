@@ -34,11 +34,7 @@ import {
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { useMarkAsRead } from '#app/portal/inbox/use-mark-as-read.ts'
@@ -74,7 +70,7 @@ const confirmationMessage = createFormMessages({
   withdrawn: 'The claim is withdrawn.',
 })
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
@@ -128,7 +124,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     message: enquiry.details.message,
     timeline: buildTimeline(enquiry, byName),
   }
-})
+}
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const form = await request.formData()

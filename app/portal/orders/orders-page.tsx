@@ -10,7 +10,6 @@ import {
   orderViews,
   readOrdersQuery,
 } from '#app/domain/orders/orders-query.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -22,7 +21,7 @@ import { orderTableColumns } from './order-table-columns.tsx'
 import { SentOrders } from './sent-orders.tsx'
 import { OrderViewTabs } from './which-orders.tsx'
 
-export const loader = refuseDuringOutage(({ url, context }: Route.LoaderArgs) => {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const query = readOrdersQuery(url.searchParams)
   return inCompany(async (tx) => {
@@ -42,7 +41,7 @@ export const loader = refuseDuringOutage(({ url, context }: Route.LoaderArgs) =>
       })),
     }
   })
-})
+}
 
 export function meta() {
   return portalMeta('Your orders')

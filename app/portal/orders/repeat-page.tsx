@@ -4,7 +4,6 @@ import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.t
 import { mergeRepeatedLines } from '#app/domain/orders/repeat/compare-with-catalogue.ts'
 import { previewRepeat, repeatOrder } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { AddedToOrderNotice } from '#app/portal/products/added-to-order-notice.tsx'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -15,7 +14,7 @@ import type { Route } from './+types/repeat-page.ts'
 import { orderAddress } from './order-address.ts'
 import { RepeatLines } from './repeat-lines.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const found = await inCompany(async (tx) => {
     const lines = await previewRepeat(tx, actor, params.reference)
@@ -32,16 +31,16 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     /** Number of these products already in the order; repeating replaces their quantities. */
     held: products.filter((sku) => found.range.inOrder.has(sku)).length,
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ params, url, context }: Route.ActionArgs) => {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const repeated = await inCompany((tx) => repeatOrder(tx, actor, params.reference))
   if (!repeated) throw createMissingPageError(url)
   if (!repeated.ok) return { added: 0, left: [repeated.message] }
   if (repeated.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
   return { added: repeated.added.length, left: repeated.left.map(({ message }) => message) }
-})
+}
 
 export function meta({ params }: Route.MetaArgs) {
   return portalMeta(`Repeat ${params.reference.toUpperCase()}`)

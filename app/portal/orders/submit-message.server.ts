@@ -4,10 +4,7 @@ import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/messa
 import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'

@@ -11,7 +11,6 @@ import { canTakeOver } from '#app/domain/membership/can-take-over.ts'
 import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +32,7 @@ import {
 } from './handle-people-forms.server.ts'
 import { PersonItem } from './person-item.tsx'
 
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, inCompany, needsSecondFactor } = requireMember(context, 'see-members')
   const mayKeep = reachOf(actor, 'keep-members') !== 'none'
   return inCompany(async (tx) => ({
@@ -44,9 +43,9 @@ export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderAr
     change: url.searchParams.get('change'),
     mailed: url.searchParams.get('mailed'),
   }))
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = readPeopleIntent(form)
   const back = href('/portal/:company/people', params)
@@ -67,7 +66,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   const result = await inviteMember(database().db, company, actor, { ...sent.value, role })
   if (result.ok) return redirect(back, 303)
   return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
-})
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

@@ -12,7 +12,6 @@ import { listBoughtProducts } from '#app/domain/orders/bought/list-bought-produc
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
@@ -34,7 +33,7 @@ const maxSearchLength = 80
 /** Maximum number of further catalogue products that a search lists. */
 const maxOthers = 12
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   const search = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, maxSearchLength)
   const page = readPageNumber(url)
@@ -79,11 +78,11 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       mayOrder: reachOf(actor, 'write-order') !== 'none',
     }
   })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) =>
-  handleRangeForm(requireMember(context, 'write-order'), await request.formData()),
-)
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleRangeForm(requireMember(context, 'write-order'), await request.formData())
+}
 
 export function meta() {
   return portalMeta('Bought before')

@@ -8,7 +8,6 @@ import {
   dismissSpecChange,
   listChangedSpecs,
 } from '#app/domain/orders/spec-watch/changed-specs.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
@@ -21,7 +20,7 @@ import type { Route } from './+types/changes-page.ts'
 import { OwnCodes } from './codes/own-codes.tsx'
 import { ProductsTabs } from './products-tabs.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   const catalogue = currentCatalogue()
   const { changed, codes } = await inCompany(async (tx) => {
@@ -37,9 +36,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     })),
     maySetAside: reachOf(actor, 'keep-own-range') !== 'none',
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const form = await request.formData()
   // Browsers submit line breaks as CRLF.
@@ -48,7 +47,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   const result = await inCompany((tx) => dismissSpecChange(tx, actor, asked))
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })
-})
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

@@ -13,7 +13,6 @@ import { handlePad } from '#app/domain/orders/pad/handle-pad.server.ts'
 import { maxPadFileBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
@@ -121,12 +120,12 @@ function ProductNameLink({ product: { slug, name } }: { product: ProductLink }) 
   )
 }
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   return { inOrder: (await inCompany((tx) => loadOwnRange(tx, actor, []))).inOrder.size }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const form = await request.formData()
   const text = (name: string) => fieldText(form, name)
@@ -151,7 +150,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   )
   const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
   return data({ ...answer, wrongFile: '' }, { status: isRefused ? 400 : 200 })
-})
+}
 
 /** Allows the camera on this page, for scanning barcodes. */
 export function headers() {

@@ -22,7 +22,6 @@ import {
   planFormToken,
 } from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
 import { restrictPlanToContract } from '#app/domain/orders/reorder/restrict-plan-to-contract.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -55,7 +54,7 @@ const readPlannerView = (url: URL) =>
     getWorkCalendar(new Date()),
   )
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const plan = readPlannerView(url)
   const { stamp, contract } = await inCompany(async (tx) => ({
@@ -66,39 +65,37 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
   const wrong =
     Object.keys(view.errors).length > 0 || view.choices.some(({ error }) => error !== null)
   return data({ view, hidden, stamp, newRecipe: crypto.randomUUID() }, wrong ? 400 : 200)
-})
+}
 
 type Answer = { refused: string; result?: SubmissionResult<string[]> }
 
-export const action = refuseDuringOutage(
-  async ({ request, url, params, context }: Route.ActionArgs) => {
-    const { actor, inCompany } = requireMember(context, 'write-order')
-    const form = await request.formData()
-    const view = readPlannerView(url)
-    const refuse = (answer: Answer) => data(answer, { status: 400 })
-    if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
-      const sent = parseWithZod(form, { schema: recipeForm })
-      if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
-      const { container, query, choices } = view
-      if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
-      const made = fieldText(form, 'recipe')
-      const id = isUuid(made) ? made : crypto.randomUUID()
-      const plan = recipePlan(query, container.sku, choices)
-      const { name } = sent.value
-      const kept = await inCompany((tx) => saveRecipe(tx, actor, { id, name, plan }))
-      if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
-      const result = sent.reply({ fieldErrors: { name: [kept.message] } })
-      return refuse({ refused: '', result })
-    }
-    const stamp = fieldText(form, 'stamp')
-    const ordered = await inCompany((tx) => addPlanToDraft(tx, actor, view.lines, stamp))
-    if (!ordered.ok) return refuse({ refused: ordered.message })
-    if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
-    return refuse({
-      refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
-    })
-  },
-)
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { actor, inCompany } = requireMember(context, 'write-order')
+  const form = await request.formData()
+  const view = readPlannerView(url)
+  const refuse = (answer: Answer) => data(answer, { status: 400 })
+  if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
+    const sent = parseWithZod(form, { schema: recipeForm })
+    if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
+    const { container, query, choices } = view
+    if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
+    const made = fieldText(form, 'recipe')
+    const id = isUuid(made) ? made : crypto.randomUUID()
+    const plan = recipePlan(query, container.sku, choices)
+    const { name } = sent.value
+    const kept = await inCompany((tx) => saveRecipe(tx, actor, { id, name, plan }))
+    if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
+    const result = sent.reply({ fieldErrors: { name: [kept.message] } })
+    return refuse({ refused: '', result })
+  }
+  const stamp = fieldText(form, 'stamp')
+  const ordered = await inCompany((tx) => addPlanToDraft(tx, actor, view.lines, stamp))
+  if (!ordered.ok) return refuse({ refused: ordered.message })
+  if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
+  return refuse({
+    refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,
+  })
+}
 
 export function meta() {
   return portalMeta('Run planner')

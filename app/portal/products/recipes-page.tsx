@@ -3,7 +3,6 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { listRecipeParts, recipeFormFields } from '#app/domain/company-range/recipe.ts'
 import { findRecipes, removeRecipe } from '#app/domain/company-range/save-recipes.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
@@ -14,7 +13,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/recipes-page.ts'
 import { ProductsTabs } from './products-tabs.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   const { bySku } = currentCatalogue()
   const recipes = await inCompany((tx) => findRecipes(tx, actor))
@@ -26,14 +25,14 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     })),
     mayOrder: reachOf(actor, 'write-order') !== 'none',
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const id = fieldText(await request.formData(), 'recipe')
   if (isUuid(id)) await inCompany((tx) => removeRecipe(tx, actor, id))
   return redirect(href('/portal/:company/products/recipes', params), 303)
-})
+}
 
 export function meta() {
   return portalMeta('Recipes')

@@ -3,7 +3,6 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { loadRunOuts } from '#app/domain/orders/company-figures/load-company-figures.server.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
@@ -19,7 +18,7 @@ import { readPageNumber } from './read-page-number.ts'
 /** Products per page, those that run out first on the first page. */
 const productsPerPage = 30
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   const today = isoDayOf(new Date())
   const page = readPageNumber(url)
@@ -41,11 +40,11 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       mayOrder: reachOf(actor, 'write-order') !== 'none',
     }
   })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) =>
-  handleRangeForm(requireMember(context, 'write-order'), await request.formData()),
-)
+export async function action({ request, context }: Route.ActionArgs) {
+  return handleRangeForm(requireMember(context, 'write-order'), await request.formData())
+}
 
 export function meta() {
   return portalMeta('What will run out')

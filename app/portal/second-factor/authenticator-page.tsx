@@ -6,7 +6,6 @@ import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/handl
 import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import { renewSession } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -15,16 +14,16 @@ import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/authenticator-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, account, formToken } = context.get(portalSession)
   const next = nextPage(context, url.searchParams.get(nextParameter))
   const secret = await ensurePendingAuthenticator(database().db, account, id)
   if (secret === null) return { formToken, next, key: null }
   requireConfirmed(context, url.pathname + url.search)
   return { formToken, next, key: formatAuthenticatorKey(secret) }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   requireConfirmed(context, url.pathname + url.search)
   const { id, account, name } = context.get(portalSession)
   const { db } = database()
@@ -36,7 +35,7 @@ export const action = refuseDuringOutage(async ({ request, context, url }: Route
   const sessionToken = await renewSession(db, id, now)
   const headers = await startPortalSessionHeaders(request, { sessionToken, account })
   return data({ refused: undefined, codes: taken.recoveryCodes }, { headers })
-})
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -6,7 +6,6 @@ import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-fac
 import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { formToken, next }
 }
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { id, account, name } = context.get(portalSession)
@@ -39,7 +38,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
   const wrong = secondFactorErrors[shown.reason]
   return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
-})
+}
 
 export function meta() {
   return portalMeta('Second factor')

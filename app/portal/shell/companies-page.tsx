@@ -3,7 +3,6 @@ import { company } from '#app/document/company.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FormToken } from '../forms/form-token.tsx'
@@ -17,7 +16,7 @@ import type { loader as shellLoader } from './portal-shell.tsx'
  * Start of the portal after signing in: redirects to the member's only company, or lists all of
  * them.
  */
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const memberships = await listMemberships(database().db, context.get(portalSession).account)
   const [only, ...others] = memberships
   // The link to change the company (`choose`) shows the list even if it has one entry.
@@ -25,7 +24,7 @@ export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderAr
     throw redirect(href('/portal/:company', { company: only.company }), 303)
   }
   return memberships.map(({ company: id, name, role }) => ({ id, name, role }))
-})
+}
 
 export function meta() {
   return portalMeta('Your companies')

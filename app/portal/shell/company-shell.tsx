@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { countInboxActions } from '#app/domain/inbox/find-inbox.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { portalMember } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -13,14 +12,14 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const middleware = portalMiddleware('of-company')
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { company, name, role, manager, actor, inCompany } = context.get(portalMember)
   const waiting = await inCompany((tx) => countInboxActions(tx, actor))
   const isMerged = url.searchParams.has(mergedParameter)
   const mayOrder = reachOf(actor, 'write-order') !== 'none'
   const label = memberRoleLabels[role]
   return { id: company, name, role: label, mayOrder, manager, waiting, isMerged }
-})
+}
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,6 @@ import { minutesUntil } from '#app/domain/access/acting.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import styleSheet from '../portal.css?url'
 import { portalSession } from '../portal-member.ts'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -16,7 +15,7 @@ export const handle = { styleSheet }
 
 export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
 
-export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, name, email, formToken, acting } = context.get(portalSession)
   const memberships = await listMemberships(database().db, account)
   const { phone, email: teamEmail, hours } = currentContent('GLOBAL').company
@@ -36,7 +35,7 @@ export const loader = refuseDuringOutage(async ({ request, context }: Route.Load
     })),
     team: { phone, email: teamEmail, hours },
   }
-})
+}
 
 export default function PortalShell() {
   return <Outlet />

@@ -4,7 +4,6 @@ import { data, Form, href, redirect } from 'react-router'
 import { accessForm } from '#app/domain/portal-access/access-form.ts'
 import { requestAccess } from '#app/domain/portal-access/request-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isAsked: url.searchParams.has('asked') }
 }
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (requireChoice(form, 'intent', ['begin', '']) === 'begin') return { begun: readPrefill(form) }
   const sent = parseWithZod(form, { schema: accessForm })
@@ -31,7 +30,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
     formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
   })
   return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-})
+}
 
 /** Reads contact details that the private page of an enquiry passes on, to prefill the form. */
 function readPrefill(form: FormData) {

@@ -8,7 +8,6 @@ import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.se
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -21,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browser = {
@@ -33,7 +32,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   if (result.ok) return enterPortal(request, result, nextPage(context, sent.value.next))
   const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.reason]] } })
   return data(refused, { status: 400 })
-})
+}
 
 export function meta() {
   return portalMeta('Check your mail')

@@ -3,7 +3,6 @@ import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-c
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -14,15 +13,15 @@ import { portalCookieNames } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 
 /** Checks a sign-in link without using it up, because mail scanners open links too. */
-export const loader = refuseDuringOutage(async ({ request, params }: Route.LoaderArgs) => {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const asked = readBrowserToken(request, portalCookieNames())
   const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
   const refusal = checked.ok ? null : checked.reason
   const isInside = refusal !== null && (await findSignedInMember(request)) !== null
   return data({ refusal, isInside }, { status: refusal ? 410 : 200, headers: secretUrlHeaders })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const browser = {
     ...readSignInPlace(request, context.get(visitorAddress)),
     browserToken: readBrowserToken(request, portalCookieNames()),
@@ -31,7 +30,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   const result = await signInByLink(database().db, params.token, browser, new Date())
   if (result.ok) return enterPortal(request, result, nextPage(context, result.next))
   return data({ refusal: result.reason }, { status: 410 })
-})
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -2,7 +2,6 @@ import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { challengePasskey, signInByPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/passkey.ts'
@@ -12,7 +11,7 @@ import { startPortalSessionHeaders } from './enter-portal.server.ts'
  * Passkey sign-in to the portal for client scripts: `ask` returns a WebAuthn challenge; otherwise
  * verifies the response and sets the session cookie.
  */
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const { db } = database()
   if (sent.get('intent') === 'ask') {
@@ -31,4 +30,4 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   }
   const headers = await startPortalSessionHeaders(request, result)
   return Response.json({ refused: null }, { headers })
-})
+}

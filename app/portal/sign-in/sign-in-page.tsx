@@ -7,7 +7,6 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -24,7 +23,7 @@ import { portalCookieNames } from './portal-cookies.ts'
 import { nextPage } from './sign-in-path.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ request, url, context }: Route.LoaderArgs) => {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const email = (searchParams.get('email') ?? '').slice(0, 254)
   const present = email ? await findSignedInMember(request) : null
@@ -38,9 +37,9 @@ export const loader = refuseDuringOutage(async ({ request, url, context }: Route
     next: nextPage(context, searchParams.get(nextParameter)),
     hasLeft: searchParams.has('left'),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
@@ -67,7 +66,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
       headers: { 'Set-Cookie': browser.setCookie },
     },
   )
-})
+}
 
 function tooManyMailsMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

@@ -28,11 +28,7 @@ import {
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -46,7 +42,7 @@ import { EmptyCart } from './cart/empty-cart.tsx'
 import { useFreshCart } from './cart/use-fresh-cart.ts'
 import { findRefusedForm, passRefusedForm } from './refused-form.server.ts'
 
-export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = database()
   const now = new Date()
   const calendar = getWorkCalendar(now)
@@ -76,7 +72,7 @@ export const loader = refuseDuringOutage(async ({ request, context }: Route.Load
     ...(cart ? checkoutSummary(cart, calendar) : unavailableSummary),
   }
   return data(page, { headers: noStoreHeaders })
-})
+}
 
 async function newForm(db: Database, now: Date) {
   const submission = crypto.randomUUID()

@@ -22,11 +22,7 @@ import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { checkoutDraft, messageDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
 import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
 import { EnquiryLines } from '#app/site/enquiry/private/enquiry-lines.tsx'
@@ -44,7 +40,7 @@ import { handleRecordForm } from './private/handle-record-form.server.ts'
 import { WaitsForCustomer } from './private/waits-for-customer.tsx'
 import { privateHeaders } from './private-headers.ts'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
   if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
@@ -81,7 +77,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     },
     { headers: privateHeaders },
   )
-})
+}
 
 function accessRequestFields({ contactName: name, company, email, phone }: EnquiryDetails) {
   return { name, company, email, phone }

@@ -4,7 +4,6 @@ import { maxFits } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import type { Route } from './+types/fits-enquiry.ts'
 import { cartTokenOf } from './cart/cart-headers.ts'
 
@@ -12,7 +11,7 @@ import { cartTokenOf } from './cart/cart-headers.ts'
  * Redirects to the list of products that fit the visitor's enquiry. That list is cached by its URL
  * for all visitors, so the URL must contain the SKUs of the enquiry.
  */
-export const loader = refuseDuringOutage(async ({ request }: Route.LoaderArgs) => {
+export async function loader({ request }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
   const token = cartTokenOf(request)
   const cart = await findCart(database().db, token, (sku) => bySku.get(sku))
@@ -25,4 +24,4 @@ export const loader = refuseDuringOutage(async ({ request }: Route.LoaderArgs) =
     status: 303,
     headers: { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' },
   })
-})
+}

@@ -14,11 +14,7 @@ import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/write-review-page.ts'
@@ -29,7 +25,7 @@ import { findRefusedReview, passRefusedReview } from './refused-form.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const sku = findRefusedReview(args.context)
   const product = sku === null ? undefined : currentCatalogue().bySku.get(sku)
-  if (!product) return refuseDuringOutage(loadPage)(args)
+  if (!product) return loadPage(args)
   // A refused review is shown again even if its enquiry cannot be read.
   const page = await tolerateOutage(loadPage(args))
   return page ?? data({ ...buildUnavailableLine(product), sent: null }, { headers: privateHeaders })

@@ -21,10 +21,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { planUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'

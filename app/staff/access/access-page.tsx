@@ -4,7 +4,6 @@ import { findSimilar } from '#app/domain/company-directory/find-companies.server
 import { approveAccess, declineAccess } from '#app/domain/portal-access/decide-access.server.ts'
 import { listAccessRequests } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -15,7 +14,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/access-page.ts'
 import { AccessRequestItem } from './access-request-item.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'approve-access')
   const { db } = database()
   const requests = await listAccessRequests(db)
@@ -23,9 +22,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     requests.map(({ id, company }) => findSimilar(db, { id, name: company })),
   )
   return requests.map((request, place) => ({ ...request, similar: similar[place] ?? [] }))
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'approve-access')
   const sent = await request.formData()
   const id = fieldText(sent, 'request')
@@ -39,7 +38,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
           company: isUuid(chosen) ? chosen : null,
         })
   return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
-})
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

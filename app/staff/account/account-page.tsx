@@ -15,7 +15,6 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +30,7 @@ import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
 import { PasskeySection } from './passkey-section.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { account, name, email, roles } = context.get(staffActor)
   const { id: current } = context.get(staffSession)
   const { db } = database()
@@ -57,9 +56,9 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
     ),
     absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.deputy) ?? '' })),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const again = request.clone()
   const form = await request.formData()
   const actor = context.get(staffActor)
@@ -86,7 +85,7 @@ export const action = refuseDuringOutage(async ({ request, url, context }: Route
       break
   }
   return redirect(href('/staff/account'), 303)
-})
+}
 
 const intents = ['rename', 'end-session', 'end-other-sessions', 'remove-passkey'] as const
 

@@ -3,7 +3,6 @@ import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/pas
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { describeDevice } from '#app/domain/sign-in/session/describe-device.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { hasConfirmedRecently } from '../sign-in/require-confirmed.server.ts'
 import { confirmPath } from '../sign-in/sign-in-path.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/new-passkey.ts'
  * Adds a passkey for client scripts: `ask` returns a WebAuthn challenge; otherwise verifies the
  * response and stores the passkey.
  */
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = await request.formData()
   const actor = context.get(staffActor)
   const { id: session } = context.get(staffSession)
@@ -47,4 +46,4 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   )
   if (result.outcome === 'added') return Response.json({ refused: null })
   return Response.json({ refused: passkeyRefusals[result.refusal] }, { status: 400 })
-})
+}

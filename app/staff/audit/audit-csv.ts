@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import { exportAudit } from '#app/domain/access/audit/export-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-csv.ts'
@@ -13,8 +12,8 @@ import type { Route } from './+types/audit-csv.ts'
 /**
  * Downloads the audit log as CSV, narrowed by the search of the query. Requires a recent sign-in.
  */
-export const loader = refuseDuringOutage(async ({ request, context, url }: Route.LoaderArgs) => {
-  requireOperation(context, 'export-audit')
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  requireStaff(context, 'export-audit')
   await requireConfirmedForm({ request, url, context }, 'Export the audit log')
   const search = parseAuditSearch(url.searchParams)
   const actor = context.get(staffActor)
@@ -30,4 +29,4 @@ export const loader = refuseDuringOutage(async ({ request, context, url }: Route
       },
     },
   )
-})
+}

@@ -3,19 +3,18 @@ import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
 import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
 import { listAuditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
+import { notAllowedPage } from '#app/staff/require-staff.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
-import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/audit-page.ts'
 import { describeChange, formatAction, sourceLabels } from './audit-labels.ts'
 import { AuditSearchForm } from './audit-search-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = database()
   const search = parseAuditSearch(url.searchParams)
   const found = await searchAudit(db, context.get(staffActor), search)
@@ -24,7 +23,7 @@ export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderAr
   query.delete('before')
   const { rows, next } = found
   return { search, query: query.toString(), rows, next, actions: await listAuditActions(db) }
-})
+}
 
 export function meta() {
   return staffMeta('Audit')

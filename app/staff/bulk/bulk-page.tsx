@@ -4,7 +4,6 @@ import { applyBulk, undoBulk } from '#app/domain/desk/bulk/apply-bulk.server.ts'
 import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,11 +13,11 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/bulk-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const bulk = await readBulk(database().db, context.get(staffActor), params.bulk)
   if (!bulk) throw createMissingPageError(url)
   return bulk
-})
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = database()

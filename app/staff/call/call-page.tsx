@@ -6,7 +6,6 @@ import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -22,7 +21,7 @@ import { readCarriedValues } from './carried-values.ts'
 import { formatLinesAsText } from './lines-as-text.ts'
 import { readCall } from './read-call.server.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'take-call', reachOf(actor, 'take-call') === 'own')
@@ -37,7 +36,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     like: earlier?.reference ?? null,
     start: { ...prefillFrom(earlier), lines },
   }
-})
+}
 
 /**
  * Contact and delivery details from an earlier enquiry; without its date, purchase order and

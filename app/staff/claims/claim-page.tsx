@@ -7,7 +7,6 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/field-text.ts'
 import { enquiryParams, enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
@@ -20,7 +19,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/claim-page.ts'
 import { ClaimAnswerForm } from './claim-answer-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'answer-claim')
   const { db } = database()
   const { id, reference, details } = await openEnquiry(db, actor, params.reference, url)
@@ -31,26 +30,24 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   if (!view?.claim) throw createMissingPageError(url)
   const { claim, ...goodsIn } = view
   return { reference, company: details.company, claim, goodsIn: { ...goodsIn, claim } }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const actor = requireStaff(context, 'answer-claim')
-    const { db } = database()
-    const { id } = await openEnquiry(db, actor, params.reference, url)
-    const form = await request.formData()
-    const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
-    const remedy = requireChoice(form, 'remedy', ['', ...remedies])
-    const result = await answerClaim(db, actor, {
-      enquiry: id,
-      number: parseWholeNumber(params.number),
-      to,
-      remedy: remedy || null,
-      reply: fieldText(form, 'reply'),
-    })
-    return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
-  },
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const actor = requireStaff(context, 'answer-claim')
+  const { db } = database()
+  const { id } = await openEnquiry(db, actor, params.reference, url)
+  const form = await request.formData()
+  const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
+  const remedy = requireChoice(form, 'remedy', ['', ...remedies])
+  const result = await answerClaim(db, actor, {
+    enquiry: id,
+    number: parseWholeNumber(params.number),
+    to,
+    remedy: remedy || null,
+    reply: fieldText(form, 'reply'),
+  })
+  return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
+}
 
 const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
 

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
 import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -11,11 +10,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/claims-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'answer-claim')
   const view = url.searchParams.get('view') === 'over' ? ('over' as const) : ('to-do' as const)
   return { view, claims: await listClaims(database().db, actor, view) }
-})
+}
 
 export function meta() {
   return staffMeta('Claims')

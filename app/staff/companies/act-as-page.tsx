@@ -6,7 +6,6 @@ import { maxActingMs } from '#app/domain/access/acting.ts'
 import { actingForm, actingKeyField } from '#app/domain/acting/acting-form.ts'
 import { beginActing, findMemberToActFor } from '#app/domain/acting/begin-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -24,39 +23,37 @@ import type { Route } from './+types/act-as-page.ts'
 
 const actingMinutes = maxActingMs / 60_000
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireStaff(context, 'act-as-member')
   requireConfirmed(context, url)
   const isThere = isUuid(params.company) && isUuid(params.account)
   const person = isThere ? await findMemberToActFor(database().db, params) : null
   if (!person) throw createMissingPageError(url)
   return { name: person.name, company: { id: params.company, name: person.company } }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ params, request, url, context }: Route.ActionArgs) => {
-    const again = request.clone()
-    const actor = requireStaff(context, 'act-as-member')
-    await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
-    if (!isUuid(params.company) || !isUuid(params.account)) throw createMissingPageError(url)
-    const sent = parseWithZod(await request.formData(), { schema: actingForm })
-    if (sent.status !== 'success') {
-      return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
-    }
-    const { id: session } = context.get(staffSession)
-    const wanted = { ...params, ...sent.value, session }
-    const begun = await beginActing(database().db, actor, wanted, new Date())
-    if (begun.ok) {
-      return data({
-        reply: undefined,
-        portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
-      })
-    }
-    const reply = sent.reply({ formErrors: [begun.message] })
-    const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
-    return data({ reply, portal: undefined }, { status })
-  },
-)
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const again = request.clone()
+  const actor = requireStaff(context, 'act-as-member')
+  await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
+  if (!isUuid(params.company) || !isUuid(params.account)) throw createMissingPageError(url)
+  const sent = parseWithZod(await request.formData(), { schema: actingForm })
+  if (sent.status !== 'success') {
+    return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
+  }
+  const { id: session } = context.get(staffSession)
+  const wanted = { ...params, ...sent.value, session }
+  const begun = await beginActing(database().db, actor, wanted, new Date())
+  if (begun.ok) {
+    return data({
+      reply: undefined,
+      portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
+    })
+  }
+  const reply = sent.reply({ formErrors: [begun.message] })
+  const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
+  return data({ reply, portal: undefined }, { status })
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`Act for ${loaderData?.name ?? 'a customer'}`)

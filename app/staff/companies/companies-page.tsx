@@ -6,7 +6,6 @@ import {
 } from '#app/domain/company-directory/find-companies.server.ts'
 import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -18,7 +17,7 @@ import { PageTabs } from '../frame/page-tabs.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/companies-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-companies')
   const { db } = database()
   const words = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, 120)
@@ -38,7 +37,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     companies,
     next: found.length > companiesPerPage ? (companies.at(-1)?.id ?? null) : null,
   }
-})
+}
 
 export function meta() {
   return staffMeta('Companies')

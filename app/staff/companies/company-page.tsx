@@ -20,7 +20,6 @@ import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { approveAccess } from '#app/domain/portal-access/decide-access.server.ts'
 import { listAccessRequestsFor } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -39,7 +38,7 @@ import { CompanyHead } from './company-head.tsx'
 import { CompanyPeople } from './company-people.tsx'
 import { CompanySites } from './company-sites.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-companies')
   const { db } = database()
   const company = isUuid(params.company) ? await findCompany(db, params.company) : null
@@ -59,7 +58,7 @@ export const loader = refuseDuringOutage(async ({ params, context, url }: Route.
     proven: await countProvenEnquiries(db, company.id),
     asking: hasOwner(company.people) ? [] : await listAccessRequestsFor(db, company.id),
   }
-})
+}
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const again = request.clone()

@@ -13,7 +13,6 @@ import {
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
@@ -45,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     : null
 }
 
-export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const again = request.clone()
   const actor = requireStaff(context, 'import-customers')
   const { db } = database()
@@ -72,7 +71,7 @@ export const action = refuseDuringOutage(async ({ request, url, context }: Route
     problem: null,
     preview: { rows: await previewCustomerImport(db, rows), sent: JSON.stringify(rows) },
   }
-})
+}
 
 export function meta() {
   return staffMeta('Companies from a file')

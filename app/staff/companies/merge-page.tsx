@@ -9,7 +9,6 @@ import {
 import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-merge/merge-plan.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -39,7 +38,7 @@ function readPair({ company, other }: { company: string; other: string }) {
   throw refusePage('There is no such company.', { status: 404 })
 }
 
-export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'keep-companies')
   const result = await previewMerge(database().db, actor, readPair(params))
   if (!result.ok) throw refusePage(result.message, { status: refusalStatus(result.reason) })
@@ -52,11 +51,11 @@ export const loader = refuseDuringOutage(async ({ params, context }: Route.Loade
     kept: describeUnchanged(questions, into, company),
     moves: describeMoves(moves),
   }
-})
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 
-export const action = refuseDuringOutage(async ({ params, request, context }: Route.ActionArgs) => {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')
   const sent = await request.formData()
   const pair = readPair(params)
@@ -73,7 +72,7 @@ export const action = refuseDuringOutage(async ({ params, request, context }: Ro
   const unanswered = result.reason === 'unanswered' ? result.keys : []
   const refused = { refused: result.message, unanswered: unanswered as string[], choices }
   return data(refused, { status: refusalStatus(result.reason) })
-})
+}
 
 const isChoice = (value: FormDataEntryValue): value is MergeChoice =>
   value === 'into' || value === 'company' || value === 'both'

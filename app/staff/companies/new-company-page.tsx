@@ -4,17 +4,16 @@ import { addCompany } from '#app/domain/company-directory/save-company.server.ts
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/new-company-page.ts'
 import { CompanyDetailsForm } from './company-details-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'keep-companies')
   return { managers: await listManagers(database().db) }
-})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')

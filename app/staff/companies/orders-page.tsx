@@ -6,7 +6,6 @@ import {
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { listCompanyClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
 import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -20,7 +19,7 @@ import type { Route } from './+types/orders-page.ts'
 import { CompanyHead } from './company-head.tsx'
 import { requireCompany } from './require-company.server.ts'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, company } = await requireCompany(args)
   const { mark } = readTableState(args.url.searchParams, shape)
   return {
@@ -28,7 +27,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     ...(await listCompanyOrders(db, { company: company.id, mark })),
     claims: await listCompanyClaims(db, company.id),
   }
-})
+}
 
 const columns: Column<CompanyOrder>[] = [
   {

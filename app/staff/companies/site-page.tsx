@@ -8,7 +8,6 @@ import { siteForm } from '#app/domain/customers/company-form.ts'
 import { saveSite } from '#app/domain/customers/save-site.server.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -23,14 +22,14 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/site-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireStaff(context, 'keep-companies')
   const company = isUuid(params.company) ? await findCompany(database().db, params.company) : null
   const site = company?.sites.find(({ id }) => id === params.site) ?? null
   if (!company || (!site && params.site !== 'new')) throw createMissingPageError(url)
   const { id, name, version } = company
   return { company: { id, name, version }, site }
-})
+}
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')

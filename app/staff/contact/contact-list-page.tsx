@@ -10,7 +10,6 @@ import {
   maxContactsPerPage,
 } from '#app/domain/contact/find-contact-request.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -20,7 +19,7 @@ import { PageTabs } from '../frame/page-tabs.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/contact-list-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'see-contact-requests')
   const { db } = database()
   const asked = url.searchParams.get('status')
@@ -34,7 +33,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     waiting: await countContactRequests(db, 'waiting'),
     next: found.length > maxContactsPerPage ? (requests.at(-1)?.id ?? null) : null,
   }
-})
+}
 
 export function meta() {
   return staffMeta('Contact requests')

@@ -16,7 +16,6 @@ import { fillPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
 import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
@@ -34,7 +33,7 @@ import { ContactConversation } from './contact-conversation.tsx'
 import { ContactFacts } from './contact-facts.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-contact-requests')
   const { db } = database()
   const request = isUuid(params.request) ? await findContactRequest(db, params.request) : null
@@ -67,7 +66,7 @@ export const loader = refuseDuringOutage(async ({ params, context, url }: Route.
       ? { mail: leaving.mail, left: (leaving.notBefore?.getTime() ?? 0) - Date.now() }
       : null,
   }
-})
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-contact-request')

@@ -7,7 +7,6 @@ import { findContactRequest } from '#app/domain/contact/find-contact-request.ser
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
 import { turnIntoEnquiryForm } from '#app/domain/correspondence/turn-into-enquiry-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -24,7 +23,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/make-enquiry-page.ts'
 import { readListedProducts } from './read-listed-products.server.ts'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireStaff(context, 'answer-contact-request')
   const request = isUuid(params.request)
     ? await findContactRequest(database().db, params.request)
@@ -33,7 +32,7 @@ export const loader = refuseDuringOutage(async ({ params, context, url }: Route.
   // A colleague has already turned it into an enquiry; the page of the request says so.
   if (request.enquiry) throw redirect(href('/staff/contact/:request', { request: request.id }))
   return { request, today: isoDayOf(new Date()) }
-})
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-contact-request')

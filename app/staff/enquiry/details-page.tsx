@@ -5,7 +5,6 @@ import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.s
 import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
 import { correctableDetails, pickChangedFields } from '#app/domain/enquiry/record/correction.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -21,7 +20,7 @@ import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
 import { useCorrectionForm } from './use-correction-form.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const enquiry = await openEnquiry(
     database().db,
     requireStaff(context, 'correct-enquiry'),
@@ -31,7 +30,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   const { reference, version, details } = enquiry
   const fields = correctableDetails(details)
   return { reference, version, company: details.company, fields, today: isoDayOf(new Date()) }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()

@@ -4,7 +4,6 @@ import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { readEnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { readTextFields } from '../forms/read-mail-fields.ts'
@@ -29,7 +28,7 @@ import { NextSteps } from './parts/next-steps.tsx'
 import { InternalNotes } from './parts/notes.tsx'
 import { RelatedEnquiries } from './parts/related-enquiries.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const [enquiry, { hours }] = await Promise.all([
@@ -42,7 +41,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     listAssignable(db, { company: enquiry.companyId }),
   ])
   return { ...screen, assignable, writing }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()

@@ -9,7 +9,6 @@ import {
   moveWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
@@ -34,7 +33,7 @@ import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
 import { stepLabels } from './parts/step-labels.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
@@ -45,7 +44,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
   const need = await findApprovalNeed(db, actor, enquiry, to)
   return { reference, version, company: details.company, to, preview, need }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()

@@ -4,7 +4,6 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { useBackgroundReload } from '#app/document/use-background-reload.ts'
 import { findExport } from '#app/domain/desk/exports/start-export.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,12 +11,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/export-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const job = await findExport(database().db, requireStaff(context, 'export-enquiries'), params.job)
   if (!job) throw createMissingPageError(url)
   const { id, state, done, total, query } = job
   return { id, state, done, total, query }
-})
+}
 
 /** Interval at which the export's progress is polled, in milliseconds. */
 const pollIntervalMs = 700

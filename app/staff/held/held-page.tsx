@@ -6,7 +6,6 @@ import {
 } from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
 import { releaseDeferredForm } from '#app/domain/deferred-forms/release-deferred-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -20,7 +19,7 @@ import type { Route } from './+types/held-page.ts'
 /** Maximum number of forms shown of each kind. */
 const maxShown = 50
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'release-held-forms')
   const { db } = database()
   const { enquiries, messages } = await listDeferredForms(db, maxShown)
@@ -45,7 +44,7 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
       })),
     ],
   }
-})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'release-held-forms')

@@ -7,7 +7,6 @@ import {
   settleFromTray,
 } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -24,7 +23,7 @@ import { IncomingMailItem } from './incoming-mail-item.tsx'
 
 const shownStates = ['tray', 'joined', 'set-aside', 'dealt'] as const
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-mail')
   const asked = url.searchParams.get('state')
   const state = shownStates.find((known) => known === asked) ?? 'tray'
@@ -37,7 +36,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       parts: foldQuotes(hidePrivateLinks(body)),
     })),
   }
-})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'handle-mail')

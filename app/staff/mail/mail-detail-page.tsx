@@ -5,7 +5,6 @@ import { markMailHandled } from '#app/domain/desk/mark-mail-handled.server.ts'
 import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -21,7 +20,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/mail-detail-page.ts'
 import { MailStatusTag } from './mail-status.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const result = await readMail(database().db, requireStaff(context, 'see-mail'), params.mail)
   if (!result.ok) {
     if (result.reason === 'no-such-mail') throw createMissingPageError(url)
@@ -36,7 +35,7 @@ export const loader = refuseDuringOutage(async ({ params, context, url }: Route.
     isWritten: rendered !== null,
     contactRequest: subject.contactRequest ?? null,
   }
-})
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'handle-mail')

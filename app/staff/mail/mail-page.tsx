@@ -7,7 +7,6 @@ import {
 } from '#app/domain/desk/mail-log.server.ts'
 import { type MailView, mailKindLabels, mailViews } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -26,7 +25,7 @@ import { MailStatusTag } from './mail-status.tsx'
 
 const views = Object.keys(mailViews) as MailView[]
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-mail')
   const { db } = database()
   const asked = url.searchParams.get('status')
@@ -37,7 +36,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
   const log = await readMailLog(db, actor, { view, recipient, mark })
   const [trouble, tray] = [await countTroubledMails(db, actor), await countTray(db)]
   return { view, recipient, leavesHere, trouble, tray, ...log }
-})
+}
 
 export function meta() {
   return staffMeta('Mail')

@@ -7,7 +7,6 @@ import { NoticeLetter } from '#app/domain/notices/notice-letter.tsx'
 import { fillNotice } from '#app/domain/notices/notice-text.ts'
 import { findPreviewReader, previewAudience } from '#app/domain/notices/preview-notice.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,7 +20,7 @@ import { NoticeCompanies } from './notice-companies.tsx'
 import { NoticeProgress } from './notice-progress.tsx'
 import { SendNoticeSection } from './send-notice.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'send-notices')
   const { db } = database()
   const notice = isUuid(params.notice) ? await findNotice(db, params.notice) : null
@@ -38,33 +37,31 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     wasTried: url.searchParams.has('tried'),
     email: actor.email,
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ params, request, url, context }: Route.ActionArgs) => {
-    const again = request.clone()
-    const actor = requireStaff(context, 'send-notices')
-    const { notice } = params
-    if (!isUuid(notice)) throw createMissingPageError(url)
-    const sent = await request.formData()
-    if (sent.get('intent') === 'send') {
-      await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
-    }
-    const result = await handleNoticeForm(database().db, actor, notice, sent)
-    if (!result.ok) {
-      const isGone = result.reason === 'no-such-notice'
-      return data({ refused: result.message }, { status: isGone ? 404 : 409 })
-    }
-    switch (sent.get('intent')) {
-      case 'remove':
-        return redirect(href('/staff/notices'), 303)
-      case 'try':
-        return redirect(`${href('/staff/notices/:notice', { notice })}?tried`, 303)
-      default:
-        return redirect(href('/staff/notices/:notice', { notice }), 303)
-    }
-  },
-)
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const again = request.clone()
+  const actor = requireStaff(context, 'send-notices')
+  const { notice } = params
+  if (!isUuid(notice)) throw createMissingPageError(url)
+  const sent = await request.formData()
+  if (sent.get('intent') === 'send') {
+    await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
+  }
+  const result = await handleNoticeForm(database().db, actor, notice, sent)
+  if (!result.ok) {
+    const isGone = result.reason === 'no-such-notice'
+    return data({ refused: result.message }, { status: isGone ? 404 : 409 })
+  }
+  switch (sent.get('intent')) {
+    case 'remove':
+      return redirect(href('/staff/notices'), 303)
+    case 'try':
+      return redirect(`${href('/staff/notices/:notice', { notice })}?tried`, 303)
+    default:
+      return redirect(href('/staff/notices/:notice', { notice }), 303)
+  }
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { listNotices } from '#app/domain/notices/list-notices.server.ts'
 import { noticeStates } from '#app/domain/notices/notice.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -12,11 +11,11 @@ import { DeskTable } from '../shell/desk-table.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/notices-page.ts'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'send-notices')
   const notices = await listNotices(database().db)
   return { notices: notices.map(({ body: _, choice: __, ...notice }) => notice) }
-})
+}
 
 export function meta() {
   return staffMeta('Notices')

@@ -11,7 +11,6 @@ import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -28,7 +27,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/write-notice-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireStaff(context, 'send-notices')
   const { db } = database()
   const { notice: id } = params
@@ -43,9 +42,9 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   if (!notice) return { notice: null, snippets }
   const { version, subject, body, choice } = notice
   return { notice: { id: notice.id, version, subject, body, ...choice }, snippets }
-})
+}
 
-export const action = refuseDuringOutage(async ({ params, request, context }: Route.ActionArgs) => {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'send-notices')
   const sent = await request.formData()
   const parsed = parseWithZod(sent, { schema: noticeForm })
@@ -59,7 +58,7 @@ export const action = refuseDuringOutage(async ({ params, request, context }: Ro
     ? { fieldErrors: { body: [result.message] } }
     : { formErrors: [result.message] }
   return data(parsed.reply(errors), { status: isText ? 400 : 409 })
-})
+}
 
 const noticePath = (notice: string) => href('/staff/notices/:notice', { notice })
 

@@ -4,14 +4,13 @@ import { absenceForm } from '#app/domain/accounts/absence-form.ts'
 import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { notAllowedPage } from '#app/staff/require-staff.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -22,7 +21,7 @@ export function loader() {
 }
 
 /** Plans or cancels an absence, for the pages that show a staff member's absences. */
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const actor = context.get(staffActor)
   const { db } = database()
@@ -49,7 +48,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
       ? `On ${formatDay(result.day)} the deputies would lead back to the person who is away. Choose somebody else.`
       : teamRefusals[result.reason]
   return data(sent.reply({ formErrors: [words] }), { status: 409 })
-})
+}
 
 /** Reads an id from a form field. @throws a 404 page if it is not a UUID */
 function requireUuid(value: unknown): string {

@@ -15,13 +15,12 @@ import {
 } from '#app/domain/sign-in/address/request-email-change.server.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
+import { notAllowedPage } from '#app/staff/require-staff.ts'
 import { sessionCookieFor } from '#app/staff/sign-in/desk-cookies.server.ts'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowedPage } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -47,14 +46,14 @@ async function requirePerson({
   return { actor, person: { id, name, email, isSelf: id === actor.account } }
 }
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { person } = await requirePerson(args)
   requireConfirmed(args.context, args.url)
   const waiting = await findPendingEmailChange(database().db, person.id, new Date())
   return { person, waitsFor: waiting?.newEmail ?? null }
-})
+}
 
-export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args
   const { actor, person } = await requirePerson(args)
   await requireConfirmedForm({ request, url, context }, `Change the address of ${person.name}`)
@@ -86,7 +85,7 @@ export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
   if (!asked.ok) return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))
   await printWithoutMail(db, asked.change, sent.value.email)
   return redirect(url.pathname, 303)
-})
+}
 
 function refuse(of: 'ask' | 'prove', lastResult: SubmissionResult<string[]>) {
   return data({ of, lastResult }, { status: 400 })

@@ -5,14 +5,13 @@ import { inviteStaff } from '#app/domain/desk/team/invite-staff.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -20,13 +19,13 @@ import type { Route } from './+types/invite-page.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  requireOperation(context, 'manage-staff')
+  requireStaff(context, 'manage-staff')
   requireConfirmed(context, url)
   return null
 }
 
-export const action = refuseDuringOutage(async ({ request, url, context }: Route.ActionArgs) => {
-  requireOperation(context, 'manage-staff')
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireStaff(context, 'manage-staff')
   await requireConfirmedForm({ request, url, context }, 'Invite somebody to the desk')
   const sent = parseWithZod(await request.formData(), { schema: inviteForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
@@ -35,7 +34,7 @@ export const action = refuseDuringOutage(async ({ request, url, context }: Route
   if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
   const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.reason]] } })
   return data(refused, { status: 409 })
-})
+}
 
 export function meta() {
   return staffMeta('Invite somebody')

@@ -4,18 +4,17 @@ import { findDeputy } from '#app/domain/accounts/deputies.ts'
 import { listAbsencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-import { requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/people-page.ts'
 import { TeamTable } from './team-table.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
-  requireOperation(context, 'see-people')
+export async function loader({ context }: Route.LoaderArgs) {
+  requireStaff(context, 'see-people')
   const actor = context.get(staffActor)
   const { db } = database()
   const today = isoDayOf(new Date())
@@ -30,7 +29,7 @@ export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =
       return { ...member, cover }
     }),
   }
-})
+}
 
 export function meta() {
   return staffMeta('People')

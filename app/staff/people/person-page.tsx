@@ -11,10 +11,10 @@ import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,7 +23,6 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -34,8 +33,8 @@ import { LeaveSection } from './leave-section.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SignInSection } from './sign-in-section.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
-  requireOperation(context, 'see-people')
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireStaff(context, 'see-people')
   const actor = context.get(staffActor)
   const { db } = database()
   const team = await listTeam(db)
@@ -57,24 +56,22 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     })),
     absences: absences.map((absence) => ({ ...absence, cover: names.get(absence.deputy) ?? '' })),
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, context, url }: Route.ActionArgs) => {
-    const { account } = params
-    if (!isUuid(account)) throw pageNotFound(url)
-    const page = href('/staff/people/:account', { account })
-    requireOperation(context, 'manage-staff')
-    await requireConfirmedForm({ request, url, context }, () => describeForm(request, account))
-    const form = await request.formData()
-    const result = await handlePersonForm(form, account, context.get(staffActor))
-    if ('lastResult' in result) return data(result, { status: 400 })
-    if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
-    if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
-    const status = result.reason === 'not-found' ? 404 : 409
-    return data({ refusal: teamRefusals[result.reason] }, { status })
-  },
-)
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { account } = params
+  if (!isUuid(account)) throw pageNotFound(url)
+  const page = href('/staff/people/:account', { account })
+  requireStaff(context, 'manage-staff')
+  await requireConfirmedForm({ request, url, context }, () => describeForm(request, account))
+  const form = await request.formData()
+  const result = await handlePersonForm(form, account, context.get(staffActor))
+  if ('lastResult' in result) return data(result, { status: 400 })
+  if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
+  if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
+  const status = result.reason === 'not-found' ? 404 : 409
+  return data({ refusal: teamRefusals[result.reason] }, { status })
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

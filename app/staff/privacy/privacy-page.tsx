@@ -4,7 +4,6 @@ import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -24,7 +23,7 @@ const page = href('/staff/privacy')
 /** Maximum length of the search text: an email address, a reference or an id. */
 const maxSearchLength = 254
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'forget-person')
   requireConfirmed(context, url)
   const named = (url.searchParams.get('person') ?? '').trim().slice(0, maxSearchLength)
@@ -54,7 +53,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
       })),
     },
   }
-})
+}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'forget-person')

@@ -1,12 +1,11 @@
 import { countViewsShared } from '#app/domain/desk/queue/count-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-counts.ts'
 
 /**
  * Responds with the number of enquiries in each view. Fetched after the rows, and again on changes.
  */
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) =>
-  countViewsShared(database().db, context.get(staffActor)),
-)
+export async function loader({ context }: Route.LoaderArgs) {
+  return countViewsShared(database().db, context.get(staffActor))
+}

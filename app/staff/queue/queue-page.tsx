@@ -14,7 +14,6 @@ import { listSavedViews } from '#app/domain/desk/saved-views.server.ts'
 import { searchEnquiries } from '#app/domain/desk/search-enquiries.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
@@ -29,7 +28,7 @@ import { QueueKeys } from './queue-keys.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { QueueViewsNav } from './queue-views-nav.tsx'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'see-enquiries', reachOf(actor, 'see-enquiries') === 'own')
@@ -50,7 +49,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     assignable,
     savedViews,
   })
-})
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { view, search } = loaderData?.query ?? { view: 'new', search: '' }

@@ -3,7 +3,6 @@ import { data, href, Link, redirect } from 'react-router'
 import { savedViewForm, savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { listSavedViews, removeView, saveView } from '#app/domain/desk/saved-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -12,10 +11,12 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/saved-views-page.ts'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => ({
-  views: await listSavedViews(database().db, context.get(staffActor)),
-  query: savedViewQuery(url.searchParams),
-}))
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    views: await listSavedViews(database().db, context.get(staffActor)),
+    query: savedViewQuery(url.searchParams),
+  }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()

@@ -3,7 +3,6 @@ import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -21,12 +20,12 @@ const maxShown = 100
 /** Maximum length of a path or URL, in characters. */
 const maxUrlLength = 2000
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'keep-redirects')
   const words = cleanSingleLine(url.searchParams.get('search') ?? '').slice(0, 200)
   const found = await listRedirects(database().db, words)
   return { words, total: found.length, redirects: found.slice(0, maxShown) }
-})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-redirects')

@@ -3,7 +3,6 @@ import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -24,12 +23,12 @@ const labels: Record<ReviewStatus, string> = {
   declined: 'Declined',
 }
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'moderate-reviews')
   const asked = url.searchParams.get('status')
   const status = reviewStatuses.find((known) => known === asked) ?? 'waiting'
   return { status, reviews: await listReviews(database().db, [status]) }
-})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'moderate-reviews')

@@ -4,7 +4,6 @@ import {
   type SampleToPack,
 } from '#app/domain/enquiry/delivery/samples-to-pack.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -12,11 +11,11 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/samples-page.ts'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'see-enquiries')
   const samples = await listSamplesToPack(database().db)
   return { parcels: [...Map.groupBy(samples, ({ enquiry }) => enquiry).values()] }
-})
+}
 
 export function meta() {
   return staffMeta('Samples')

@@ -5,7 +5,7 @@ import { changePromises } from '#app/domain/enquiry/clock/change-promises.server
 import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { promisesForm } from '#app/domain/enquiry/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -13,25 +13,24 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
-import { notAllowedPage, requireOperation } from '../shell/require-operation.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/settings-page.ts'
 
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
-  requireOperation(context, 'set-promises')
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireStaff(context, 'set-promises')
   const { answer, confirm } = await readPromisedHours(database().db)
   const promises = { answer: String(answer), confirm: String(confirm) }
   return { promises, isSaved: url.searchParams.has('saved') }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: promisesForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await changePromises(database().db, context.get(staffActor), sent.value)
   if (!result.ok) throw notAllowedPage(result)
   return redirect(`${href('/staff/settings')}?saved=yes`, 303)
-})
+}
 
 export function meta() {
   return staffMeta('Settings')

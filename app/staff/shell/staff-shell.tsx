@@ -3,7 +3,6 @@ import { readPreferences } from '#app/document/preference-cookies.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { siteUrlFromDesk } from '#app/platform/process/environment.server.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import styleSheet from '../staff.css?url'
@@ -18,7 +17,7 @@ export const handle = { styleSheet }
 
 export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-in', 'own-forms')
 
-export const loader = refuseDuringOutage(async ({ request, context }: Route.LoaderArgs) => {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const { name, roles } = actor
   return {
@@ -29,7 +28,7 @@ export const loader = refuseDuringOutage(async ({ request, context }: Route.Load
     areas: listAreas(actor),
     failedMails: await countTroubledMails(database().db, actor),
   }
-})
+}
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,6 @@ import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/handl
 import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import { renewSession } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
@@ -17,7 +16,7 @@ import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { account, roles } = context.get(staffActor)
   const isRequired = roles.includes('administrator')
   const secret = await ensurePendingAuthenticator(
@@ -28,9 +27,9 @@ export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderAr
   if (secret === null) return { isRequired, key: null }
   requireConfirmed(context, url)
   return { isRequired, key: formatAuthenticatorKey(secret) }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context, url }: Route.ActionArgs) => {
+export async function action({ request, context, url }: Route.ActionArgs) {
   requireConfirmed(context, url)
   const { db } = database()
   const now = new Date()
@@ -43,7 +42,7 @@ export const action = refuseDuringOutage(async ({ request, context, url }: Route
     { refused: undefined, codes: taken.recoveryCodes },
     { headers: { 'Set-Cookie': sessionCookieFor(token) } },
   )
-})
+}
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders

@@ -8,7 +8,6 @@ import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.se
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -20,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browserToken = browserTokenOf(request)
@@ -31,7 +30,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
     return data(refused, { status: 400 })
   }
   return enterDesk(request, result, nextPage(context, sent.value.next))
-})
+}
 
 export function meta() {
   return staffMeta('Check your mail')

@@ -3,7 +3,6 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { hasAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -17,7 +16,7 @@ export const middleware = staffMiddleware('has-session')
  * Asks a staff member with a session to re-authenticate: by mail or passkey, or with their
  * authenticator app if they have one. The second factor may still have to be set up.
  */
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { account, email } = context.get(staffActor)
   const next = nextPage(context, url.searchParams.get(nextParameter))
   if (await hasAuthenticator(database().db, account)) {
@@ -26,7 +25,7 @@ export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderAr
     )
   }
   return { email, next }
-})
+}
 
 export function meta() {
   return staffMeta('Is it still you?')

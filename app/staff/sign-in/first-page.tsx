@@ -8,7 +8,6 @@ import {
 } from '#app/domain/sign-in/first-administrator.server.ts'
 import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -22,12 +21,12 @@ import { enterDesk } from './desk-cookies.server.ts'
 const linkExpiredMessage =
   'This link can be used once, until the desk has its first administrator. Ask an administrator to invite you.'
 
-export const loader = refuseDuringOutage(async ({ params }: Route.LoaderArgs) => {
+export async function loader({ params }: Route.LoaderArgs) {
   const isOpen = await isFirstAdministratorToken(database().db, params.token)
   return data({ isOpen }, { status: isOpen ? 200 : 410, headers: secretUrlHeaders })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: firstAdministratorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const place = readSignInPlace(request, context.get(visitorAddress))
@@ -36,7 +35,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   const result = await makeFirstAdministrator(database().db, person, new Date())
   if (!result.ok) return data(sent.reply({ formErrors: [linkExpiredMessage] }), { status: 410 })
   return enterDesk(request, result, href('/staff'))
-})
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -2,7 +2,6 @@ import { data, Form, href, Link } from 'react-router'
 import { findInterruptedForm } from '#app/domain/sign-in/find-interrupted-form.server.ts'
 import { interruptedFormLifeText } from '#app/domain/sign-in/interrupted-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -15,14 +14,14 @@ import type { Route } from './+types/go-on-page.ts'
  * Loads a form that was stored while its sender re-authenticated. It is resubmitted only by a
  * click, because a GET request must not change anything.
  */
-export const loader = refuseDuringOutage(async ({ params, context }: Route.LoaderArgs) => {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { account } = context.get(staffActor)
   const { interrupted } = params
   const form = isUuid(interrupted)
     ? await findInterruptedForm(database().db, account, interrupted, new Date())
     : null
   return data({ form }, { status: form ? 200 : 410 })
-})
+}
 
 export function meta() {
   return staffMeta('Continue')

@@ -3,7 +3,6 @@ import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -12,19 +11,19 @@ import { browserTokenOf, enterDesk } from './desk-cookies.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 /** Checks a sign-in link without using it up, because mail scanners open links too. */
-export const loader = refuseDuringOutage(async ({ request, params }: Route.LoaderArgs) => {
+export async function loader({ request, params }: Route.LoaderArgs) {
   const checked = await checkLink(database().db, params.token, browserTokenOf(request), new Date())
   const refusal = checked.ok ? null : checked.reason
   return data({ refusal }, { status: refusal ? 410 : 200, headers: secretUrlHeaders })
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const browserToken = browserTokenOf(request)
   const browser = { ...readSignInPlace(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())
   if (result.ok) return enterDesk(request, result, nextPage(context, result.next))
   return data({ refusal: result.reason }, { status: 410 })
-})
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

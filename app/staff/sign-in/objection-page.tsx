@@ -6,7 +6,6 @@ import {
   objectToEmailChange,
 } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,21 +13,21 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/objection-page.ts'
 
 /** Checks an objection link without objecting, because mail scanners open links too. */
-export const loader = refuseDuringOutage(async ({ params }: Route.LoaderArgs) => {
+export async function loader({ params }: Route.LoaderArgs) {
   const checked = await checkObjection(database().db, params.token, new Date())
   const shown = checked.ok
     ? { refusal: null, newEmail: checked.change.newEmail, isDone: checked.change.doneAt !== null }
     : { refusal: checked.reason, newEmail: '', isDone: false }
   return data(shown, { status: checked.ok ? 200 : 410, headers: secretUrlHeaders })
-})
+}
 
-export const action = refuseDuringOutage(async ({ params, context }: Route.ActionArgs) => {
+export async function action({ params, context }: Route.ActionArgs) {
   const objection = { token: params.token, address: context.get(visitorAddress) }
   const result = await objectToEmailChange(database().db, objection, new Date())
   return result.ok
     ? data({ effect: result.effect, refusal: null })
     : data({ effect: null, refusal: result.reason }, { status: 410 })
-})
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

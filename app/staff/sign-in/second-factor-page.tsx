@@ -8,7 +8,6 @@ import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-fac
 import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -22,15 +21,15 @@ import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
 
-export const loader = refuseDuringOutage(async ({ context, url }: Route.LoaderArgs) => {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const next = nextPage(context, url.searchParams.get(nextParameter))
   const { stage } = context.get(staffSession)
   const passkeys = await listPasskeys(database().db, context.get(staffActor).account)
   // A complete session comes here to re-authenticate.
   return { next, isConfirming: stage === 'open', hasPasskey: passkeys.length > 0 }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, next } = sent.value
@@ -44,7 +43,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
   }
   const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }
   return redirect(nextPage(context, next), { status: 303, headers })
-})
+}
 
 export function meta() {
   return staffMeta('Second factor')

@@ -6,7 +6,6 @@ import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -27,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const action = refuseDuringOutage(async ({ request, context }: Route.ActionArgs) => {
+export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(await request.formData(), { schema: signInForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
@@ -56,7 +55,7 @@ export const action = refuseDuringOutage(async ({ request, context }: Route.Acti
       headers: { 'Set-Cookie': browser.setCookie },
     },
   )
-})
+}
 
 function tooManyMailsMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)

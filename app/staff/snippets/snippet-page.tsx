@@ -7,7 +7,6 @@ import { placeholderLabels } from '#app/domain/text-drafts/placeholders.ts'
 import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { findSnippet, removeSnippet, saveSnippet } from '#app/domain/text-drafts/snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -21,13 +20,13 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/snippet-page.ts'
 
-export const loader = refuseDuringOutage(async ({ params, context, url }: Route.LoaderArgs) => {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireStaff(context, 'keep-snippets')
   if (params.snippet === 'new') return { snippet: null }
   const snippet = isUuid(params.snippet) ? await findSnippet(database().db, params.snippet) : null
   if (!snippet) throw createMissingPageError(url)
   return { snippet }
-})
+}
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-snippets')

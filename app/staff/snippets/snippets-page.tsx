@@ -1,17 +1,16 @@
 import { href, Link } from 'react-router'
 import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/snippets-page.ts'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'keep-snippets')
   return { snippets: await listSnippets(database().db) }
-})
+}
 
 export function meta() {
   return staffMeta('Snippets')

@@ -1,6 +1,5 @@
 import { scaleLinear } from 'd3-scale'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -48,12 +47,12 @@ function Bars({ rows }: BarsProps) {
   )
 }
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-figures')
   const figures = await readTodayFigures(database().db, actor)
   if (!figures.ok) throw refusePage(figures.message, { status: 403 })
   return { ...figures, until: isoDayOf(figures.countedAt).slice(0, 7) }
-})
+}
 
 export function meta() {
   return staffMeta('Today')

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { createCartToken, parseCartToken } from '../cart-token.ts'
 import { deriveCartToken } from '../confirm-cart-token.server.ts'

@@ -13,7 +13,6 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
@@ -24,7 +23,7 @@ import { listCallableLines } from './callable-lines.ts'
 import { readTypedLines } from './read-typed-lines.ts'
 import { redisplayForm, refuseForm } from './refuse-form.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
@@ -56,36 +55,34 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     written: { phone: found.phone || phone },
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const { actor, inCompany } = requireMember(context, 'write-order')
-    const form = await request.formData()
-    const sites = await inCompany((tx) => listSites(tx, actor))
-    const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-    const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-    const lines = readTypedLines(form)
-    if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
-    const details = readOrderDetails(sent.value, sites)
-    if (!details) {
-      const error = { site: ['Choose a delivery address: this site no longer exists.'] }
-      return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)
-    }
-    const { draft: submission, numberAgain } = sent.value
-    const wanted = { reference: params.reference, submission, details, lines, numberAgain }
-    const result = await inCompany((tx) => callOff(tx, actor, wanted))
-    if (result.ok && 'approval' in result) {
-      const { approval } = result
-      return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
-    }
-    if (result.ok) {
-      return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
-    }
-    if (result.reason === 'no-such-order') throw createMissingPageError(url)
-    return refuseForm(result, sent, lines, details.purchaseOrder)
-  },
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { actor, inCompany } = requireMember(context, 'write-order')
+  const form = await request.formData()
+  const sites = await inCompany((tx) => listSites(tx, actor))
+  const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
+  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+  const lines = readTypedLines(form)
+  if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
+  const details = readOrderDetails(sent.value, sites)
+  if (!details) {
+    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
+    return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)
+  }
+  const { draft: submission, numberAgain } = sent.value
+  const wanted = { reference: params.reference, submission, details, lines, numberAgain }
+  const result = await inCompany((tx) => callOff(tx, actor, wanted))
+  if (result.ok && 'approval' in result) {
+    const { approval } = result
+    return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
+  }
+  if (result.ok) {
+    return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
+  }
+  if (result.reason === 'no-such-order') throw createMissingPageError(url)
+  return refuseForm(result, sent, lines, details.purchaseOrder)
+}
 
 export const shouldRevalidate = revalidateAfterConflict
 

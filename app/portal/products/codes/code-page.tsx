@@ -6,7 +6,6 @@ import { findCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findNamedProduct } from '#app/domain/company-range/codes/find-named-product.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { changeCode, removeCode } from '#app/domain/company-range/codes/save-codes.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -18,39 +17,37 @@ import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/code-page.ts'
 import { CodeForm } from './code-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const code = isUuid(params.code)
     ? await inCompany((tx) => findCode(tx, actor, params.code))
     : null
   if (!code) throw createMissingPageError(url)
   return { code, name: currentCatalogue().bySku.get(code.sku)?.name ?? '' }
-})
+}
 
-export const action = refuseDuringOutage(
-  async ({ request, params, url, context }: Route.ActionArgs) => {
-    const { actor, inCompany } = requireMember(context, 'keep-own-range')
-    const id = params.code
-    if (!isUuid(id)) throw createMissingPageError(url)
-    const form = await request.formData()
-    const page = href('/portal/:company/products/codes', params)
-    if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
-      await inCompany((tx) => removeCode(tx, actor, id))
-      return redirect(page, 303)
-    }
-    const sent = parseWithZod(form, { schema: ownCodeForm })
-    if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-    const { code, product } = sent.value
-    const named = findNamedProduct(currentCatalogue(), product)
-    if (!named.ok) {
-      return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
-    }
-    const { sku } = named.product
-    const kept = await inCompany((tx) => changeCode(tx, actor, { id, code, sku }))
-    if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
-    return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
-  },
-)
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { actor, inCompany } = requireMember(context, 'keep-own-range')
+  const id = params.code
+  if (!isUuid(id)) throw createMissingPageError(url)
+  const form = await request.formData()
+  const page = href('/portal/:company/products/codes', params)
+  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
+    await inCompany((tx) => removeCode(tx, actor, id))
+    return redirect(page, 303)
+  }
+  const sent = parseWithZod(form, { schema: ownCodeForm })
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const { code, product } = sent.value
+  const named = findNamedProduct(currentCatalogue(), product)
+  if (!named.ok) {
+    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+  }
+  const { sku } = named.product
+  const kept = await inCompany((tx) => changeCode(tx, actor, { id, code, sku }))
+  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+  return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData ? `Your code ${loaderData.code.code}` : 'Own codes')

@@ -10,7 +10,6 @@ import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { addCodes } from '#app/domain/company-range/codes/save-codes.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,7 +19,7 @@ import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   const query = readCodesQuery(url.searchParams)
   const { rows, hasMore } = await inCompany((tx) => listCodes(tx, actor, query))
@@ -33,9 +32,9 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     next: hasMore ? rows.at(-1) : undefined,
     mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const sent = parseWithZod(await request.formData(), { schema: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
@@ -48,7 +47,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
   if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
   const page = href('/portal/:company/products/codes', params)
   return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
-})
+}
 
 export function meta() {
   return portalMeta('Own codes')

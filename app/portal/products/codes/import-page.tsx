@@ -1,7 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
 import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { PortalForm } from '../../forms/portal-form.tsx'
@@ -14,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const sent = { form: await request.formData(), files: context.get(sentFiles) }
   const taken = await handleCodesFile(inCompany, actor, sent)
@@ -23,7 +22,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
     return redirect(`${page}?added=${taken.added}`, 303)
   }
   return data(taken, { status: taken.problem === null ? 200 : 400 })
-})
+}
 
 export function meta() {
   return portalMeta('Codes from a file')

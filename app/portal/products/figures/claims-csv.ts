@@ -1,16 +1,15 @@
 import { listClaimedLines } from '#app/domain/orders/company-figures/claimed-lines.server.ts'
 import { writeClaimsCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/claims-csv.ts'
 import { addOwnCodes } from './add-own-codes.server.ts'
 import { csvResponse, firstDayInFile } from './csv-response.ts'
 
 /** Downloads the lines of the company's claims as CSV, from `firstDayInFile` on. */
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const { lines, codes } = await inCompany((tx) =>
     addOwnCodes(tx, actor, listClaimedLines(tx, actor, firstDayInFile())),
   )
   return csvResponse('claims', writeClaimsCsv(lines, codes))
-})
+}

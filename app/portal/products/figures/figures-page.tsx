@@ -4,7 +4,6 @@ import type { CompanyFigures, OnTime } from '#app/domain/orders/company-figures/
 import { percentOnTime } from '#app/domain/orders/company-figures/company-figures.ts'
 import { loadCompanyFigures } from '#app/domain/orders/company-figures/load-company-figures.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatDay, formatMonth, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { orderAddress } from '../../orders/order-address.ts'
@@ -110,7 +109,7 @@ function OnTimeFigures({ company, onTime }: { company: string; onTime: OnTime })
 /** Products per page, those with the most pieces first. */
 const productsPerPage = 40
 
-export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderArgs) => {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   return inCompany(async (tx) => {
     const figures = await loadCompanyFigures(tx, actor, isoDayOf(new Date()))
@@ -120,7 +119,7 @@ export const loader = refuseDuringOutage(async ({ url, context }: Route.LoaderAr
     const skus = volumes.map(({ sku }) => sku)
     return { ...figures, volumes, page, pages, ownCodes: await findCodesBySku(tx, actor, skus) }
   })
-})
+}
 
 export function meta() {
   return portalMeta('Figures')

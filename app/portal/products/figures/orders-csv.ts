@@ -1,6 +1,5 @@
 import { writeOrdersCsv } from '#app/domain/orders/company-figures/figures-csv.ts'
 import { listOrderedLines } from '#app/domain/orders/company-figures/ordered-lines.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import type { Route } from './+types/orders-csv.ts'
 import { addOwnCodes } from './add-own-codes.server.ts'
@@ -10,10 +9,10 @@ import { csvResponse, firstDayInFile } from './csv-response.ts'
  * Downloads the lines of the company's orders, as they were ordered, as CSV, from `firstDayInFile`
  * on.
  */
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const { lines, codes } = await inCompany((tx) =>
     addOwnCodes(tx, actor, listOrderedLines(tx, actor, new Date(firstDayInFile()))),
   )
   return csvResponse('orders', writeOrdersCsv(lines, codes))
-})
+}

@@ -4,7 +4,6 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findList } from '#app/domain/company-range/find-lists.server.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +20,7 @@ import type { Route } from './+types/list-page.ts'
 import { handleListForm } from './handle-list-form.server.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   if (!isUuid(params.list)) throw createMissingPageError(url)
   const found = await inCompany(async (tx) => {
@@ -44,11 +43,11 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     mayOrder: reachOf(actor, 'write-order') !== 'none',
     mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) =>
-  handleListForm(requireMember(context, 'keep-own-range'), params, await request.formData()),
-)
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return handleListForm(requireMember(context, 'keep-own-range'), params, await request.formData())
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return portalMeta(loaderData?.name ?? 'List')

@@ -5,7 +5,6 @@ import { findLists } from '#app/domain/company-range/find-lists.server.ts'
 import { listForm } from '#app/domain/company-range/product-list.ts'
 import { createList } from '#app/domain/company-range/save-lists.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -15,16 +14,16 @@ import { ProductsTabs } from '../products-tabs.tsx'
 import type { Route } from './+types/lists-page.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-export const loader = refuseDuringOutage(async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-own-range')
   return {
     lists: await inCompany((tx) => findLists(tx, actor)),
     mayKeep: reachOf(actor, 'keep-own-range') !== 'none',
     newList: crypto.randomUUID(),
   }
-})
+}
 
-export const action = refuseDuringOutage(async ({ request, params, context }: Route.ActionArgs) => {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const form = await request.formData()
   const sent = parseWithZod(form, { schema: listForm })
@@ -41,7 +40,7 @@ export const action = refuseDuringOutage(async ({ request, params, context }: Ro
       ? { fieldErrors: { name: [begun.message] } }
       : { formErrors: [begun.message] }
   return data(sent.reply(errors), { status: 400 })
-})
+}
 
 export function meta() {
   return portalMeta('Lists')

@@ -7,10 +7,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'

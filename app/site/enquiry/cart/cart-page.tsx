@@ -15,7 +15,6 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { useClearStoredFields } from '#app/ui/form/use-stored-fields.ts'
@@ -33,7 +32,7 @@ const CartLabels = lazy(() => import('./cart-labels.tsx'))
 
 const cartCountPattern = new RegExp(`(?:^|; ?)${cartCountCookieName}=(\\d+)`)
 
-export const loader = refuseDuringOutage(async ({ request, url }: Route.LoaderArgs) => {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { bySku } = currentCatalogue()
   const cookies = request.headers.get('cookie')
   const token = cartTokenOf(request)
@@ -58,7 +57,7 @@ export const loader = refuseDuringOutage(async ({ request, url }: Route.LoaderAr
     { ...view, labels, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
     { headers },
   )
-})
+}
 
 /** Hint for visitors whose company orders through the portal. */
 const portalHint =

@@ -10,10 +10,7 @@ import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartCookieHeaders, noStoreHeaders } from './cart-headers.ts'
 import { findCartToChange } from './find-cart-to-change.server.ts'

@@ -16,7 +16,7 @@ import {
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/refuse-during-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'

@@ -2,10 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { shareCart } from '#app/domain/cart/share/share-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'

@@ -8,14 +8,13 @@ import { formatPastableList, sharedListDays } from '#app/domain/cart/share/share
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/shared-list-page.ts'
 import { noStoreHeaders } from './cart-headers.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url }: Route.LoaderArgs) => {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findSharedList(database().db, params.token)
   const { bySku } = currentCatalogue()
   const lines = found ?? []
@@ -29,7 +28,7 @@ export const loader = refuseDuringOutage(async ({ params, url }: Route.LoaderArg
     pdf: href('/catalogue/list/:token/list.pdf', params),
   }
   return data(page, { status: found ? 200 : 404, headers: noStoreHeaders })
-})
+}
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

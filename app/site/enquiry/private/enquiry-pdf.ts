@@ -6,10 +6,7 @@ import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-vie
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import {
-  refuseDuringOutage,
-  retryAfterHeader,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader } from '#app/platform/database/tolerate-outage.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { openLink } from '../open-link.server.ts'
@@ -22,7 +19,7 @@ const write = wrapForThread<typeof writeRecord>(
 )
 
 /** Returns the current state of the enquiry as a PDF. */
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
   if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
@@ -42,4 +39,4 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
       'Content-Disposition': `attachment; filename="${enquiry.reference}.pdf"`,
     },
   })
-})
+}

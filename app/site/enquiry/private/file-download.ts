@@ -3,13 +3,12 @@ import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { openLink } from '../open-link.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/file-download.ts'
 
 /** Returns a file from the enquiry's conversation as a download. */
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await openLink(db, args)
   const file = await openAttachment(db, linkedCustomer(enquiry, ''), {
@@ -18,4 +17,4 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
   })
   if (!file) throw createMissingPageError(args.url, { headers: privateHeaders })
   return buildFileResponse(file)
-})
+}

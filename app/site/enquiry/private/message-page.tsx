@@ -7,19 +7,18 @@ import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { openLink } from '../open-link.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 import type { Route } from './+types/message-page.ts'
 import { submitLinkMessage } from './submit-link-message.server.ts'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
   if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
   return data({ reference: enquiry.reference }, { headers: privateHeaders })
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const answer = await submitLinkMessage(args)

@@ -11,10 +11,7 @@ import { checkSentFiles } from '#app/domain/files/check-file.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import {
-  retryAfterHeader,
-  tolerateOutage,
-} from '#app/platform/database/refuse-during-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'

@@ -12,7 +12,6 @@ import {
   removeCode,
 } from '#app/domain/company-range/codes/save-codes.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,7 +22,7 @@ import type { Route } from './+types/codes-page.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodesTable } from './codes-table.tsx'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, company, may } = await requireCompany(args)
   const { searchParams } = args.url
   const query = readCodesQuery(searchParams)
@@ -41,7 +40,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     changing: isUuid(change) ? await findCode(db, ours, change) : null,
     mayKeep: may('keep-own-range'),
   }
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const { db, keeper } = await requireCompanyChange(args, 'keep-own-range')

@@ -10,7 +10,6 @@ import {
   skusOfFamily,
 } from '#app/domain/company-range/contract/search-contract-candidates.ts'
 import { setContractRule } from '#app/domain/company-range/contract/set-contract-rule.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -31,7 +30,7 @@ const labels: Record<ContractRule, string> = { preferred: 'Preferred', hidden: '
 const rules = Object.keys(labels) as ContractRule[]
 const shape = { columns: [], sorts: ['sku'], defaultSort: 'sku' }
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, company, may } = await requireCompany(args)
   const { searchParams } = args.url
   const rule = rules.find((one) => one === searchParams.get('rule')) ?? 'preferred'
@@ -49,7 +48,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     products: skus.map((sku) => ({ sku, name: catalogue.bySku.get(sku)?.name ?? null })),
     found: find ? searchContractCandidates(catalogue, find) : [],
   }
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const { db, actor, company } = await requireCompanyChange(args, 'keep-companies')

@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
 import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -9,12 +8,12 @@ import { CompanyHead } from '../company-head.tsx'
 import { requireCompanyChange } from '../require-company.server.ts'
 import type { Route } from './+types/import-codes-page.ts'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { company } = await requireCompanyChange(args, 'keep-own-range')
   return { company }
-})
+}
 
-export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
+export async function action(args: Route.ActionArgs) {
   const { db, keeper, company } = await requireCompanyChange(args, 'keep-own-range')
   const sent = { form: await args.request.formData(), files: args.context.get(sentFiles) }
   const taken = await handleCodesFile((work) => db.transaction(work), keeper, sent)
@@ -23,7 +22,7 @@ export const action = refuseDuringOutage(async (args: Route.ActionArgs) => {
     return redirect(`${page}?added=${taken.added}`, 303)
   }
   return data(taken, { status: taken.problem === null ? 200 : 400 })
-})
+}
 
 export function meta() {
   return staffMeta('Codes from a file')

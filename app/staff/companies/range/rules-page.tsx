@@ -5,7 +5,6 @@ import { findRecipes } from '#app/domain/company-range/save-recipes.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { findRules, type OrderRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { DeskTable } from '../../shell/desk-table.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -13,7 +12,7 @@ import { CompanyHead } from '../company-head.tsx'
 import { requireCompany } from '../require-company.server.ts'
 import type { Route } from './+types/rules-page.ts'
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, company } = await requireCompany(args)
   const { bySku } = currentCatalogue()
   const ours = { company: company.id }
@@ -33,7 +32,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
       parts: listRecipeParts(recipe, (sku) => bySku.get(sku)),
     })),
   }
-})
+}
 
 /** Describes a company's order rules, one sentence each; empty if it has none. */
 function describeRules(rules: OrderRules, people: readonly string[]): string[] {

@@ -5,7 +5,6 @@ import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -48,7 +47,7 @@ async function openDeliveryStep({
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, actor, enquiry, record, delivery, to, content } = await openDeliveryStep(args)
   const { reference, version, details } = enquiry
   return {
@@ -65,7 +64,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     })),
     preview: await previewStepMail(db, actor, enquiry, content),
   }
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData()

@@ -12,7 +12,6 @@ import {
   scheduleWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
@@ -38,7 +37,7 @@ import type { Route } from './+types/delivery-page.ts'
 import { PlannedDeliveryFields } from './delivery-fields.tsx'
 import { readDeliveryForm } from './read-delivery-form.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
@@ -64,7 +63,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     need: delivery ? null : await findApprovalNeed(db, actor, enquiry, 'scheduled'),
     number: delivery?.number ?? null,
   }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()

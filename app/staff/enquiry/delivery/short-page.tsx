@@ -6,7 +6,6 @@ import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
@@ -52,7 +51,7 @@ async function openLine({ params, url, context }: LineRequest) {
   return { db, actor, enquiry, line, left, content }
 }
 
-export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
+export async function loader(args: Route.LoaderArgs) {
   const { db, actor, enquiry, line, left, content } = await openLine(args)
   const { reference, version, details } = enquiry
   const { name, packs } = line.agreed.product
@@ -65,7 +64,7 @@ export const loader = refuseDuringOutage(async (args: Route.LoaderArgs) => {
     leftInWords: describeQuantity(packs, left),
     preview: await previewStepMail(db, actor, enquiry, content(left, '')),
   }
-})
+}
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData()

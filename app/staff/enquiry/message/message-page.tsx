@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
@@ -14,7 +13,7 @@ import type { Route } from './+types/message-page.ts'
 import { MessageWithFilesForm } from './message-with-files.tsx'
 import { submitMessage } from './submit-message.server.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
@@ -22,7 +21,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
   const { reference, version, details } = enquiry
   const { company, contactName, email } = details
   return { reference, version, company, contactName, email, about, draft, snippets }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()

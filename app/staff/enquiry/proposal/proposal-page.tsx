@@ -15,7 +15,6 @@ import {
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { findOpenRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { refuseDuringOutage } from '#app/platform/database/refuse-during-outage.server.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
@@ -44,7 +43,7 @@ import { buildProductChoices, describeSuggestions } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
 import { buildInitialRows, readProposalForm, readSubmittedRows } from './read-proposal-form.ts'
 
-export const loader = refuseDuringOutage(async ({ params, url, context }: Route.LoaderArgs) => {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
@@ -65,7 +64,7 @@ export const loader = refuseDuringOutage(async ({ params, url, context }: Route.
     products: buildProductChoices(agreed),
     to: enquiry.details.email,
   }
-})
+}
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
