@@ -17,9 +17,9 @@ if (isStockDocument()) {
  * that navigates to a URL
  */
 export async function start() {
-  const { app, navigate: go } = await openApp(<UnavailablePage />)
+  const { app, navigate } = await openApp(<UnavailablePage />)
   hydrate(app)
-  return go
+  return navigate
 }
 
 function hydrate(app: ReactNode) {

@@ -179,11 +179,11 @@ async function copyApprovalForAnswer(db: Database, approval: string, enquiry: st
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.id, approval))
   if (!like) throw new Error('The approval is gone.')
-  const { company, requestedBy: askedBy, content, reasons } = like
+  const { company, requestedBy, content, reasons } = like
   const answer = { reference: '', proposal: 1, accepted: [1], declined: [], note: '' }
   await db
     .insert(orderApprovalTable)
-    .values({ company, requestedBy: askedBy, content, reasons, enquiry, answer })
+    .values({ company, requestedBy, content, reasons, enquiry, answer })
 }
 
 /** Calls off a part of the blanket order, which then waits for approval. */

@@ -91,10 +91,10 @@ export const orderOperations: Operations = {
     run: (tx, { actor, of }) => {
       const { period: _, ...details } = buildOrderDetails({ neededBy: '2090-02-01' })
       const lines = [{ position: 1, amount: '2', level: 'piece' }]
-      const { id: approval, fingerprint: mark } = of.writing.callOff
+      const { id: approval, fingerprint } = of.writing.callOff
       return changePendingCallOff(tx, asSender(actor, of), {
         approval,
-        fingerprint: mark,
+        fingerprint,
         details,
         lines,
       })
@@ -174,8 +174,8 @@ export const orderOperations: Operations = {
   submitOrder: {
     begins: 'site',
     run: (tx, attempt) => {
-      const { id: draft, linesSeen: seen } = attempt.of.writing.draft
-      const sent = { draft, linesSeen: seen, details: buildOrderDetails() }
+      const { id: draft, linesSeen } = attempt.of.writing.draft
+      const sent = { draft, linesSeen, details: buildOrderDetails() }
       return submitOrder(tx, attempt.actor, sent, productsOf(attempt))
     },
   },
@@ -231,8 +231,8 @@ export const orderOperations: Operations = {
   decideOrder: {
     begins: 'site',
     run: (tx, attempt) => {
-      const { id: approval, fingerprint: mark } = attempt.of.writing.approval
-      const decision = { approval, fingerprint: mark, isApproved: true }
+      const { id: approval, fingerprint } = attempt.of.writing.approval
+      const decision = { approval, fingerprint, isApproved: true }
       return decideOrder(tx, attempt.actor, decision, productsOf(attempt))
     },
   },

@@ -93,12 +93,12 @@ export const rangeOperations: Operations = {
   handlePad: {
     run: async (tx, { actor }) => {
       const pad = { text: `${cap}\t3000`, isAdding: true, replace: null }
-      const { formToken: stamp } = await handlePad(tx, actor, {
+      const { formToken } = await handlePad(tx, actor, {
         ...pad,
         isAdding: false,
         stamp: '',
       })
-      return handlePad(tx, actor, { ...pad, stamp })
+      return handlePad(tx, actor, { ...pad, stamp: formToken })
     },
   },
   previewRepeat: {

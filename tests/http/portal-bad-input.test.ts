@@ -80,11 +80,11 @@ describe('losing the database while an order is sent', () => {
     const { db } = site.database
     const { visitor, at, actor, formToken, company } = await open()
     const product = await anyProduct(db)
-    const { draft, linesSeen: seen, details } = await writeOrder(db, actor, [product])
+    const { draft, linesSeen, details } = await writeOrder(db, actor, [product])
     const { place, phone, message } = details
     const fields = {
       draft,
-      seen,
+      seen: linesSeen,
       formToken,
       phone,
       message,

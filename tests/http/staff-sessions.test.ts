@@ -14,7 +14,7 @@ import { isSignedIn, openSignIn } from '#tests/support/staff-browsers.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
-const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)
+const { hire, openBrowser, requestMail } = openSignIn(site)
 const deskOrigin = 'http://localhost:3000'
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -23,7 +23,7 @@ describe('a session', () => {
     const { email, account } = await hire('coordinator')
     const browser = openBrowser()
     for (let i = 0; i < 2; i += 1) {
-      const { code } = await askForMail(browser, email)
+      const { code } = await requestMail(browser, email)
       await browser.post('/staff/sign-in/code', { code })
     }
     const { db } = site.database
@@ -69,7 +69,7 @@ describe('an administrator’s second factor', () => {
   async function signedInByMail() {
     const { email, account } = await hire('administrator')
     const browser = openBrowser()
-    const { code } = await askForMail(browser, email)
+    const { code } = await requestMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
     return { browser, account, email }
   }
@@ -99,7 +99,7 @@ describe('an administrator’s second factor', () => {
     expect((await browser.get('/staff/sign-in/authenticator.svg')).status).toBe(404)
 
     // The next sign-in requires it, and each code is accepted once.
-    const { code } = await askForMail(browser, email)
+    const { code } = await requestMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
     expect(await isSignedIn(browser)).toBe(false)
     const step = await browser.get('/staff/sign-in/second-factor')
@@ -119,7 +119,7 @@ describe('an administrator’s second factor', () => {
       .insert(authenticatorTable)
       .values({ account, secret: 'a secret', confirmedAt: new Date() })
     const browser = openBrowser()
-    const { code } = await askForMail(browser, email)
+    const { code } = await requestMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
     const { text } = await browser.get('/staff/sign-in/second-factor')
     const statuses: number[] = []

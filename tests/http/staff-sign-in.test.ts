@@ -13,7 +13,7 @@ import { isSignedIn, openSignIn } from '#tests/support/staff-browsers.ts'
 import { queryAsOwner } from '#tests/support/test-database.ts'
 
 const site = openBuiltSite({ TRUSTED_PROXIES: '1' })
-const { hire, openBrowser, requestMail: askForMail } = openSignIn(site)
+const { hire, openBrowser, requestMail } = openSignIn(site)
 /** Captured console output, which is meant for the operator of the server. */
 const consoleLog = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
@@ -23,7 +23,7 @@ describe('a sign-in link', () => {
   it('signs in with a button, in the browser that requested it, once', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link } = await askForMail(browser, email)
+    const { link } = await requestMail(browser, email)
     // A mail scanner opens it first, with a browser and with a HEAD request.
     await openBrowser().get(link)
     await site.fetch(link, { method: 'HEAD' })
@@ -40,7 +40,7 @@ describe('a sign-in link', () => {
   it('does not open in another browser, so forwarding or stealing it is useless', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link } = await askForMail(browser, email)
+    const { link } = await requestMail(browser, email)
     const thief = openBrowser()
     await thief.post('/staff/sign-in?index', { email: 'nobody@elsewhere.example.com' })
     for (const stranger of [openBrowser(), thief]) {
@@ -55,7 +55,7 @@ describe('a sign-in link', () => {
   it('expires after 10 minutes, with a message', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link, id, code } = await askForMail(browser, email)
+    const { link, id, code } = await requestMail(browser, email)
     expect(visibleText(await browser.get('/staff/sign-in/code'))).toContain('within 10 minutes')
     await site.database.db
       .update(signInRequestTable)
@@ -71,7 +71,7 @@ describe('a sign-in link', () => {
   it('is rejected if it is incomplete or forged', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link } = await askForMail(browser, email)
+    const { link } = await requestMail(browser, email)
     const otherEnd = link.endsWith('AA') ? 'BB' : 'AA'
     const unknown = [link.slice(0, -1), link.slice(0, -2) + otherEnd, '/staff/sign-in/link/x']
     for (const wrong of unknown) {
@@ -84,7 +84,7 @@ describe('a sign-in link', () => {
   it('cannot be reconstructed from the database', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link } = await askForMail(browser, email)
+    const { link } = await requestMail(browser, email)
     await browser.post(link, {})
     const stored = await dumpDatabase(site.database)
     for (const [name, value] of browser.cookies) expect(stored, name).not.toContain(value)
@@ -93,7 +93,7 @@ describe('a sign-in link', () => {
   it('is not logged', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { link } = await askForMail(browser, email)
+    const { link } = await requestMail(browser, email)
     await browser.get(link)
     expect(JSON.stringify(await site.logged())).not.toContain(link.split('/').at(-1))
   })
@@ -103,7 +103,7 @@ describe('a sign-in code', () => {
   it('signs in the browser that requested it, when the mail is read on another device', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { code } = await askForMail(browser, email)
+    const { code } = await requestMail(browser, email)
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`
     expect((await openBrowser().post('/staff/sign-in/code', { code })).status).toBe(400)
     const entered = await browser.post('/staff/sign-in/code', {
@@ -117,7 +117,7 @@ describe('a sign-in code', () => {
   it('cannot be guessed: after five wrong codes only the link works', async () => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { code, link } = await askForMail(browser, email)
+    const { code, link } = await requestMail(browser, email)
     for (let i = 0; i < 5; i += 1) {
       const page = await browser.post('/staff/sign-in/code', { code: otherCode(code) })
       expect(visibleText(page)).toContain('not the code')
@@ -136,7 +136,7 @@ describe('a sign-in code', () => {
   ])('redirects only within the desk: %s', async (next) => {
     const { email } = await hire('coordinator')
     const browser = openBrowser()
-    const { code } = await askForMail(browser, email)
+    const { code } = await requestMail(browser, email)
     const entered = await browser.post('/staff/sign-in/code', { code, next })
     expect(entered.headers.get('location')).toBe('/staff')
   })
@@ -201,7 +201,7 @@ describe('requesting a sign-in mail', () => {
   it('is limited for strangers, but not for the staff member they name', async () => {
     const { email } = await hire('coordinator')
     const own = openBrowser()
-    const { code } = await askForMail(own, email)
+    const { code } = await requestMail(own, email)
     await own.post('/staff/sign-in/code', { code })
     const formToken = (await own.get('/staff/people')).text.match(
       /name="formToken" value="([^"]+)"/,
@@ -253,7 +253,7 @@ it('without a mail server the sign-in link is printed to the console', async () 
 it('a link requested before the account was deactivated does not sign in', async () => {
   const { email, account } = await hire('coordinator')
   const browser = openBrowser()
-  const { link } = await askForMail(browser, email)
+  const { link } = await requestMail(browser, email)
   await site.database.db
     .update(accountTable)
     .set({ deactivatedAt: new Date() })

@@ -66,7 +66,7 @@ export async function prepareSteadyLoad<Result extends SteadyResult>(
  */
 export async function sendWhenTold<Prepared>(
   prepared: readonly Prepared[],
-  { seconds, eachSecond, maxInFlight: atOnce = Infinity, graceSeconds: grace = Infinity }: Pace,
+  { seconds, eachSecond, maxInFlight = Infinity, graceSeconds = Infinity }: Pace,
   send: (one: Prepared, place: number) => Promise<true | string>,
 ): Promise<SteadyResult> {
   process.send?.('ready')
@@ -84,13 +84,13 @@ export async function sendWhenTold<Prepared>(
   }
   const begun = performance.now()
   const processor = process.cpuUsage()
-  const until = begun + (seconds + grace) * 1000
+  const until = begun + (seconds + graceSeconds) * 1000
   let underWay = 0
   const waiting: (() => void)[] = []
   const answers = prepared.map(async (one, n) => {
     const due = (n * 1000) / eachSecond
     await wait(due)
-    if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (underWay >= maxInFlight) await new Promise<void>((resolve) => waiting.push(resolve))
     else underWay += 1
     if (performance.now() > until) {
       result.heldBack += 1

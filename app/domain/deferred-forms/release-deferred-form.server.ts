@@ -74,12 +74,12 @@ const nothingWithheld: ReleaseResult = {
 
 async function enqueueWithheldMails(
   tx: Database,
-  { isDeferred: held, acknowledged, email }: DeferredForm,
+  { isDeferred, acknowledged, email }: DeferredForm,
   subject: Record<string, string>,
   [forTeam, forSender]: [NewMail['kind'], NewMail['kind']],
 ): Promise<ReleaseResult> {
   const mails: NewMail[] = [
-    ...(held ? [{ kind: forTeam, subject, recipient: environment().TEAM_MAIL }] : []),
+    ...(isDeferred ? [{ kind: forTeam, subject, recipient: environment().TEAM_MAIL }] : []),
     ...(acknowledged ? [] : [{ kind: forSender, subject, recipient: email }]),
   ]
   await enqueueMails(tx, mails)

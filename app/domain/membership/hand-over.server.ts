@@ -92,5 +92,5 @@ export async function describeOpenWork(tx: Database, which: Leaving): Promise<st
  * @param tx transaction that ends the membership, so that nothing is left without an owner
  */
 export async function handOver(tx: Database, which: HandOver): Promise<void> {
-  for (const { handOverTo: giveTo } of ownedWork) await giveTo(tx, which)
+  for (const { handOverTo } of ownedWork) await handOverTo(tx, which)
 }

@@ -17,7 +17,7 @@ export async function moveNotices(
   to: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  const { notice, company, notifiedAt: toldAt } = noticeCompanyTable
+  const { notice, company, notifiedAt } = noticeCompanyTable
   const other = alias(noticeCompanyTable, 'other')
   const theirs = and(eq(other.company, to), eq(other.notice, notice))
   const moved = await tx
@@ -36,7 +36,7 @@ export async function moveNotices(
       .select({ notice })
       .from(noticeCompanyTable)
       .innerJoin(other, theirs)
-      .where(and(eq(company, from), isNull(toldAt), isNotNull(other.notifiedAt)))
+      .where(and(eq(company, from), isNull(notifiedAt), isNotNull(other.notifiedAt)))
       .for('update', { of: noticeCompanyTable })
     for (const one of late) await notifyCompany(tx, one.notice, from)
   }

@@ -22,10 +22,10 @@ interface MailOrder {
 export async function listMails(
   db: Database,
   statuses: MailStatus[],
-  { sortFirst: first = 'newest', limit = Number.MAX_SAFE_INTEGER }: MailOrder = {},
+  { sortFirst = 'newest', limit = Number.MAX_SAFE_INTEGER }: MailOrder = {},
 ): Promise<MailSummary[]> {
   const { id, kind, status, recipient, attempts, createdAt, lastError, rendered } = mailTable
-  const direction = first === 'newest' ? desc : asc
+  const direction = sortFirst === 'newest' ? desc : asc
   return db
     .select({
       id,

@@ -16,12 +16,12 @@ export interface Bounce {
  * @returns the mail's id; null if the report does not name one of our mails
  */
 export async function recordBounce(tx: Database, bounce: Bounce): Promise<string | null> {
-  const { messageIds: answers, isPermanent, reason } = bounce
-  if (answers.length === 0) return null
+  const { messageIds, isPermanent, reason } = bounce
+  if (messageIds.length === 0) return null
   const [mail] = await tx
     .select({ id: mailTable.id, recipient: mailTable.recipient, status: mailTable.status })
     .from(mailTable)
-    .where(inArray(mailTable.messageId, [...answers]))
+    .where(inArray(mailTable.messageId, [...messageIds]))
     .limit(1)
     .for('update')
   if (!mail || mail.status === 'forgotten') return mail?.id ?? null

@@ -10,8 +10,8 @@ import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tabl
 const {
   id,
   answer,
-  requestedBy: askedBy,
-  requestedAt: askedAt,
+  requestedBy,
+  requestedAt,
   callOff,
   content,
   draft,
@@ -158,7 +158,7 @@ export async function eraseOrderDataOf(
     tx,
     and(inArray(orderDraftTable.account, account), isNotPending(tx)),
   )
-  const approvals = await anonymiseApprovals(tx, and(isClosed, inArray(askedBy, account)))
+  const approvals = await anonymiseApprovals(tx, and(isClosed, inArray(requestedBy, account)))
   return { drafts, approvals }
 }
 
@@ -168,5 +168,5 @@ export async function eraseOrderDataOf(
  */
 export async function eraseOrderDataBefore(tx: Database, before: Date): Promise<void> {
   await deleteDrafts(tx, and(lt(orderDraftTable.updatedAt, before), isNotPending(tx)))
-  await anonymiseApprovals(tx, and(isClosed, lt(askedAt, before)))
+  await anonymiseApprovals(tx, and(isClosed, lt(requestedAt, before)))
 }

@@ -57,7 +57,7 @@ async function moveDrafts(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { id, company, account, changes, requestedAt: askedAt } = orderDraftTable
+  const { id, company, account, changes, requestedAt } = orderDraftTable
   const other = alias(orderDraftTable, 'other')
   const isWrittenThere = and(
     ...[eq(other.company, to), eq(other.account, account)],
@@ -72,7 +72,7 @@ async function moveDrafts(
         isNull(changes),
         only && among(id, only.order_draft ?? []),
         or(
-          isNotNull(askedAt),
+          isNotNull(requestedAt),
           notExists(tx.select({ one: sql`1` }).from(other).where(isWrittenThere)),
         ),
       ),

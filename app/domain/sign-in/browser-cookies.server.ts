@@ -34,9 +34,9 @@ export function readSignInPlace({ headers }: Request, address: string) {
 /** Reads the token of a browser that requested a sign-in mail; null if this one did not. */
 export function readBrowserToken(
   { headers }: Request,
-  { requestingBrowser: asked }: CookieNames,
+  { requestingBrowser }: CookieNames,
 ): string | null {
-  return readTokenCookie(headers.get('cookie'), asked)
+  return readTokenCookie(headers.get('cookie'), requestingBrowser)
 }
 
 /**

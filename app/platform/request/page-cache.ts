@@ -65,12 +65,12 @@ export function createPageCache<Page>(bounds: {
     version: number,
     render: () => Promise<RenderedPage<Page>>,
   ): Promise<Page> {
-    const { page, bytes, section: keep } = await render()
-    if (keep === 'no') return page
+    const { page, bytes, section } = await render()
+    if (section === 'no') return page
     const newer = find(address)?.version ?? version
     if (newer > version) return page
-    for (const shelf of all) if (shelf !== shelves[keep]) shelf.delete(address)
-    shelves[keep].set(address, { version, page }, bytes)
+    for (const shelf of all) if (shelf !== shelves[section]) shelf.delete(address)
+    shelves[section].set(address, { version, page }, bytes)
     return page
   }
 

@@ -92,8 +92,8 @@ async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<Sende
   return { ...admission, proven: 'unproven' }
 }
 
-function formatAcceptance({ acknowledged, isDeferred: held }: Acceptance): string {
-  return [acknowledged ? 'acknowledged' : '', held ? 'held' : ''].filter(Boolean).join(' ')
+function formatAcceptance({ acknowledged, isDeferred }: Acceptance): string {
+  return [acknowledged ? 'acknowledged' : '', isDeferred ? 'held' : ''].filter(Boolean).join(' ')
 }
 
 function parseAcceptance(words: string): Acceptance {

@@ -67,12 +67,12 @@ export default function MailsPage({ loaderData, params }: Route.ComponentProps) 
       <PortalForm className="mt-6">
         <ul className="border-t border-rule">
           {topicNames.map((topic) => {
-            const { label, explanation: means, allowed } = mailTopics[topic]
+            const { label, explanation, allowed } = mailTopics[topic]
             return (
               <li key={topic} className="mail-topic">
                 <div className="min-w-0">
                   <p className="font-semibold">{label}</p>
-                  <p className="text-sm text-muted">{means}</p>
+                  <p className="text-sm text-muted">{explanation}</p>
                 </div>
                 {allowed.length > 1 ? (
                   <SelectField

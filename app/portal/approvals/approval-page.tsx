@@ -68,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     since,
     approvers: deciders,
     sender,
-    requestedAt: askedAt,
+    requestedAt,
     now,
     callOff,
     answer,
@@ -82,7 +82,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     note,
     reasons,
     since,
-    requestedAt: askedAt,
+    requestedAt,
     sender: sender.signedAs,
     ownAddress,
     done: url.searchParams.get('done') ?? '',
@@ -93,7 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isMine: found.requestedBy === actor.account,
     /** The approver's signature under which the member decides; empty if they may not. */
     decidesAs: decider ? formatSignature(decider) : '',
-    deciders: deciders.filter(({ isNotified: isAsked }) => isAsked).map(formatSignature),
+    deciders: deciders.filter(({ isNotified }) => isNotified).map(formatSignature),
     /** The changes it makes to an order that was sent before. */
     changes,
     ownCodes: codes,

@@ -41,12 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       sent: await listSentForApproval(tx, actor),
-      covers: covers.map(({ id, account, deputy: cover, firstDay, lastDay }) => ({
+      covers: covers.map(({ id, account, deputy, firstDay, lastDay }) => ({
         id,
         firstDay,
         lastDay,
         who: named.get(account) ?? 'Somebody',
-        by: named.get(cover) ?? 'somebody',
+        by: named.get(deputy) ?? 'somebody',
         isMine: account === actor.account,
       })),
       mayApprove: reachOf(actor, 'approve-order') !== 'none',

@@ -48,7 +48,7 @@ export function InboxList({ title, items, company }: InboxListProps) {
 
 function Item({ item, company }: { item: InboxItem; company: string }) {
   const { kind, key, about, reference, since, until, canBeMarkedRead } = item
-  const { title, action, needsAction: waits } = inboxKinds[kind]
+  const { title, action, needsAction } = inboxKinds[kind]
   const what =
     kind === 'message' && Number(item.target) > 1 ? `${item.target} messages from our team` : title
   return (
@@ -75,7 +75,7 @@ function Item({ item, company }: { item: InboxItem; company: string }) {
         {action && (
           <ButtonLink
             to={inboxItemPath(company, item)}
-            look={waits ? 'primary' : 'secondary'}
+            look={needsAction ? 'primary' : 'secondary'}
             size="small"
           >
             {action}

@@ -120,18 +120,8 @@ function titleOf(isSent = false, change: ChangeView | null = null) {
 }
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const {
-    lines,
-    load,
-    blockedReason: blocked,
-    needed,
-    files,
-    inCart,
-    find,
-    found,
-    change,
-    ...more
-  } = loaderData
+  const { lines, load, blockedReason, needed, files, inCart, find, found, change, ...more } =
+    loaderData
   const { isSent, approval, apart, hidden, ownCodes } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
   const whole = approval?.state === 'waiting' ? 'waiting-order' : 'order'
@@ -222,9 +212,9 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                   ))}
                 </ul>
               )}
-              {blocked ? (
+              {blockedReason ? (
                 <Notice tone="warning" className="mt-5">
-                  <p>{blocked}</p>
+                  <p>{blockedReason}</p>
                 </Notice>
               ) : (
                 <ButtonLink to={draftAddress(params, 'send')} className="mt-5 w-full">

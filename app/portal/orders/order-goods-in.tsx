@@ -12,7 +12,7 @@ interface OrderGoodsInProps {
 }
 
 /** Section with the goods-in reports of an order's deliveries and the state of their claims. */
-export function OrderGoodsIn({ goodsIn, fileUrl: fileAddress, mayWithdraw }: OrderGoodsInProps) {
+export function OrderGoodsIn({ goodsIn, fileUrl, mayWithdraw }: OrderGoodsInProps) {
   const { state, formData } = useNavigation()
   if (goodsIn.length === 0) return null
   return (
@@ -24,7 +24,7 @@ export function OrderGoodsIn({ goodsIn, fileUrl: fileAddress, mayWithdraw }: Ord
         {goodsIn.map((found) => (
           <li key={found.id} className="border-b border-rule py-4">
             <h3 className="font-medium">Delivery {found.delivery}</h3>
-            <GoodsInFacts found={found} fileUrl={fileAddress} />
+            <GoodsInFacts found={found} fileUrl={fileUrl} />
             {found.claim && (
               <div className="mt-3">
                 <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

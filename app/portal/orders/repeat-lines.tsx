@@ -20,7 +20,7 @@ interface RepeatLinesProps {
 export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
   return (
     <ul aria-label="Lines of the order" className="mt-6 border-t border-rule">
-      {lines.map(({ number, kind, before, now, quantity, explanation: words }) => (
+      {lines.map(({ number, kind, before, now, quantity, explanation }) => (
         <li
           key={number}
           className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3"
@@ -47,7 +47,7 @@ export function RepeatLines({ lines, ownCodes }: RepeatLinesProps) {
               </>
             )}
             <p className="numeric text-sm">{quantity}</p>
-            {words && <p className="numeric mt-1 text-sm text-amber">{words}</p>}
+            {explanation && <p className="numeric mt-1 text-sm text-amber">{explanation}</p>}
           </div>
           <StatusTag tone={tags[kind].tone}>{tags[kind].words}</StatusTag>
         </li>

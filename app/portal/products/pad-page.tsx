@@ -165,7 +165,7 @@ export function meta() {
 
 export default function PadPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const answer = actionData ?? { ...emptyPasteAnswer, wrongFile: '' }
-  const { text, problem, headings, lines, ready, formToken: stamp, notice } = answer
+  const { text, problem, headings, lines, ready, formToken, notice } = answer
   const isPending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const draft = padDraft(params.company)
@@ -201,7 +201,7 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
         noValidate
         className="pad-columns"
       >
-        <input type="hidden" name="stamp" value={stamp} />
+        <input type="hidden" name="stamp" value={formToken} />
         <div className="min-w-0 space-y-4">
           <TextArea
             key={text}

@@ -71,7 +71,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         </p>
       )}
       <ul aria-label="What will run out">
-        {outs.map(({ sku, on, isPast, explanation: reckoned, row }) => (
+        {outs.map(({ sku, on, isPast, explanation, row }) => (
           <RangeRow key={sku} row={row} answer={actionData} mayOrder={mayOrder}>
             <p
               className={
@@ -80,7 +80,7 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
             >
               {isPast ? 'May be used up since about' : 'Lasts until about'} {formatDay(on)}
             </p>
-            <p className="numeric mt-1 text-sm text-muted">{reckoned}</p>
+            <p className="numeric mt-1 text-sm text-muted">{explanation}</p>
           </RangeRow>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export interface ListNotesProps
 export default function ListNotes({
   query,
   relax,
-  isBeyondLast: beyondLast,
+  isBeyondLast,
   pages,
   mistakes,
   withRange,
@@ -36,7 +36,7 @@ export default function ListNotes({
       {total === 0 ? (
         <EmptyResult query={query} relax={relax} listAddress={listAddress} />
       ) : (
-        beyondLast && <BeyondLastPage page={query.page} pages={pages} lastPage={lastPage} />
+        isBeyondLast && <BeyondLastPage page={query.page} pages={pages} lastPage={lastPage} />
       )}
     </>
   )

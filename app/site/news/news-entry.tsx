@@ -5,13 +5,13 @@ import { formatDay } from '#app/platform/text/format.ts'
 
 /** Article in the list of news. */
 export function NewsEntry({ entry }: { entry: ArticleEntry }) {
-  const { slug, title, summary, published, readingMinutes: readingTime, tags } = entry
+  const { slug, title, summary, published, readingMinutes, tags } = entry
   const labels = tags.map((tag) => findArticleTag(tag)?.label)
   return (
     <li className="news-entry group/entry">
       <p className="news-entry-when numeric text-sm text-muted">
         <time dateTime={published}>{formatDay(published)}</time>
-        <span>{readingTime} min</span>
+        <span>{readingMinutes} min</span>
       </p>
       <div>
         <h3 className="text-xl font-semibold tracking-tight">

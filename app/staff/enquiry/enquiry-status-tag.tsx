@@ -3,6 +3,6 @@ import { StatusTag } from '#app/ui/status-tag.tsx'
 
 /** Tag with the status of an enquiry, worded for staff. */
 export function EnquiryStatusTag({ status }: { status: EnquiryStatus }) {
-  const { deskLabel: teamReads, tone } = lifecycle[status]
-  return <StatusTag tone={tone}>{teamReads}</StatusTag>
+  const { deskLabel, tone } = lifecycle[status]
+  return <StatusTag tone={tone}>{deskLabel}</StatusTag>
 }

@@ -80,12 +80,7 @@ interface MessageFieldsProps extends MessageFormProps {
 /** Text field of a message to a customer with autosaved draft, snippets and send button. */
 export function MessageFields(props: MessageFieldsProps) {
   const { about, draft, recipient, label, version, snippets, name, rows, error } = props
-  const {
-    mayBeEmpty = false,
-    isSending = false,
-    maxLength: longest = maxWrittenLength,
-    children,
-  } = props
+  const { mayBeEmpty = false, isSending = false, maxLength = maxWrittenLength, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { note, save } = useAutosavedDraft(about, field)
   const insert = (text: string) => {
@@ -105,7 +100,7 @@ export function MessageFields(props: MessageFieldsProps) {
         name={name}
         rows={rows}
         required={!mayBeEmpty}
-        maxLength={longest}
+        maxLength={maxLength}
         defaultValue={draft}
         onChange={(event) => save(event.currentTarget.value)}
         {...(error && { errors: [error] })}

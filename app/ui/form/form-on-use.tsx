@@ -56,7 +56,7 @@ interface LazyForm<Props extends object> {
  * the page, or immediately if a draft or errors have to be shown.
  */
 export function createLazyForm<Props extends object>(source: FormSource<Props>): LazyForm<Props> {
-  const { name, draftKey: draft } = source
+  const { name, draftKey } = source
   const place = `[data-form="${name}"]`
   let loaded: ComponentType<Props> | undefined
 
@@ -71,13 +71,13 @@ export function createLazyForm<Props extends object>(source: FormSource<Props>):
       : document.querySelector<HTMLFormElement>(`${place} form`)
   const isWanted = () =>
     document.querySelector(`${place} :is(${errorSelector})`) !== null ||
-    (draft !== undefined && hasStoredFields(draft))
+    (draftKey !== undefined && hasStoredFields(draftKey))
 
   const WaitingForm = lazy(async () => {
     const served = servedForm()
     if (served && !served.contains(document.activeElement) && !isWanted()) await waitForFirstUse()
     // Restores the draft, and stores further input, before the code is loaded.
-    if (served && draft !== undefined) persistFields(served, draft)
+    if (served && draftKey !== undefined) persistFields(served, draftKey)
     // If the code fails to load, the server-rendered form stays and works.
     return load().catch(() => new Promise<never>(() => undefined))
   })

@@ -25,8 +25,8 @@ export async function solveHumanCheck(address: string): Promise<HumanCheckRespon
   if (!response.ok) throw new Error(`The human check answered ${response.status}.`)
   const challenge: Challenge | ExternalCheck = await response.json()
   if ('provider' in challenge) {
-    const { solveExternally: solveOutside } = await import('./solve-outside.ts')
-    return solveOutside(challenge)
+    const { solveExternally } = await import('./solve-outside.ts')
+    return solveExternally(challenge)
   }
   const solution = await work(challenge)
   return { answer: btoa(JSON.stringify({ challenge, solution })), freshFor: validForMs }

@@ -63,18 +63,8 @@ const roles = {
  * and can be linked to. On a phone each row is a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    rowHighlight: rowMark,
-    state,
-    params,
-    selection,
-    empty,
-    ref,
-  } = props
+  const { caption, columns, rows, rowKey, rowHighlight, state, params, selection, empty, ref } =
+    props
   const shown = columns.filter(({ id }) => state.columns.includes(id))
   if (rows.length === 0) return <div className="data-table-empty">{empty}</div>
   return (
@@ -95,7 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody {...roles.rowgroup}>
           {rows.map((row) => (
-            <tr {...roles.row} key={rowKey(row)} data-row={rowKey(row)} data-mark={rowMark?.(row)}>
+            <tr
+              {...roles.row}
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              data-mark={rowHighlight?.(row)}
+            >
               {selection && (
                 <td {...roles.cell} className="data-table-tick">
                   <Checkbox

@@ -9,7 +9,7 @@ const shelf = {
 }
 vi.mock('./toast-shelf.tsx', () => shelf)
 
-const { clearToastsOnUrlChange: keepToastsAt, showToast: notify } = await import('./toast.ts')
+const { clearToastsOnUrlChange, showToast } = await import('./toast.ts')
 const settled = () => vi.waitFor(() => expect(shelf.openToast).toHaveBeenCalled())
 
 beforeEach(() => vi.clearAllMocks())
@@ -18,14 +18,14 @@ describe('toast', () => {
   it.each(['info', 'success', 'warning', 'error', 'default', 'loading'] as const)(
     'can have the type %s',
     async (type) => {
-      notify(type, 'Words')
+      showToast(type, 'Words')
       await settled()
       expect(shelf.openToast).toHaveBeenCalledWith(expect.any(String), type, 'Words')
     },
   )
 
   it.each(['success', 'error'] as const)('turns from loading into %s', async (type) => {
-    const toast = notify('loading', 'Sending …')
+    const toast = showToast('loading', 'Sending …')
     await settled()
     toast.settle(type, 'Done')
     await vi.waitFor(() =>
@@ -35,13 +35,13 @@ describe('toast', () => {
   })
 
   it('is cleared when the URL changes, even while it is loading', async () => {
-    keepToastsAt('/catalogue')
-    notify('info', 'Shown')
+    clearToastsOnUrlChange('/catalogue')
+    showToast('info', 'Shown')
     await settled()
-    keepToastsAt('/catalogue')
+    clearToastsOnUrlChange('/catalogue')
     expect(shelf.closeAllToasts).not.toHaveBeenCalled()
-    const late = notify('loading', 'On its way')
-    keepToastsAt('/about')
+    const late = showToast('loading', 'On its way')
+    clearToastsOnUrlChange('/about')
     late.settle('success', 'Too late')
     await vi.waitFor(() => expect(shelf.closeAllToasts).toHaveBeenCalledTimes(1))
     expect(shelf.openToast).toHaveBeenCalledTimes(1)

@@ -61,8 +61,7 @@ describe('desk command', () => {
   })
 
   it('withdraws the private links of an enquiry and prints the new one', async () => {
-    const linkIn = ({ output: said }: { output: string }) =>
-      /\/enquiry\/([\w-]+)/.exec(said)?.[1] ?? ''
+    const linkIn = ({ output }: { output: string }) => /\/enquiry\/([\w-]+)/.exec(output)?.[1] ?? ''
     const before = linkIn(await desk('show', reference))
     const relinked = await desk('relink', reference)
     expect(relinked).toMatchObject({ status: 0, output: expect.stringContaining(reference) })
@@ -73,9 +72,9 @@ describe('desk command', () => {
   })
 
   it('refuses a step that the lifecycle does not allow, and lists the allowed ones', async () => {
-    const { status, output: said } = await desk('move', reference, 'delivered')
+    const { status, output } = await desk('move', reference, 'delivered')
     expect(status).toBe(1)
-    expect(said).toContain('needs-information, confirmed, declined, cancelled')
+    expect(output).toContain('needs-information, confirmed, declined, cancelled')
     expect((await desk('move', reference, 'nonsense')).output).toContain('Status is one of')
     expect((await desk('move', 'VP-1', 'verifying')).output).toContain('There is no enquiry VP-1')
     expect((await desk('mail', 'nonsense')).output).toContain('There is no such mail')

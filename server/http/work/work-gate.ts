@@ -85,7 +85,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     return isLong ? 'long wait' : null
   }
 
-  function enter(request: IncomingMessage, { kind, costMs: cost }: Work): Entry {
+  function enter(request: IncomingMessage, { kind, costMs }: Work): Entry {
     const source = sourceOf(request)
     const { address, network } = source
     // Before charging: shed work costs the visitor nothing.
@@ -96,7 +96,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
     if (budget && kind !== 'health' && underWayOfOne >= maxPerAddress) {
       return refuse(429, 'too many at once', source, 1)
     }
-    const wait = budget?.pay(kind, source, cost) ?? 0
+    const wait = budget?.pay(kind, source, costMs) ?? 0
     if (wait > 0) return refuse(429, `${kind} budget`, source, wait)
 
     underWay.set(address, underWayOfOne + 1)
@@ -120,8 +120,8 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
 
   return {
     enter,
-    charge: (request, { kind, costMs: cost }) =>
-      budget === null || budget.pay(kind, sourceOf(request), cost) === 0,
+    charge: (request, { kind, costMs }) =>
+      budget === null || budget.pay(kind, sourceOf(request), costMs) === 0,
     get waiting() {
       return queue.waiting
     },

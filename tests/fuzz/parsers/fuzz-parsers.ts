@@ -30,9 +30,11 @@ interface Findings {
  * @returns the number of runs that exceeded a limit, threw, or crashed the process
  */
 export async function fuzzParsers(): Promise<number> {
-  const { seed, runs, selectedTargets: only } = fuzzSettings
+  const { seed, runs, selectedTargets } = fuzzSettings
   console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`)
-  const chosen = parserTargets.filter(({ name }) => only.length === 0 || only.includes(name))
+  const chosen = parserTargets.filter(
+    ({ name }) => selectedTargets.length === 0 || selectedTargets.includes(name),
+  )
   const folder = mkdtempSync(path.join(tmpdir(), 'fuzz-'))
   const findings: Findings[] = []
   for (const target of chosen) findings.push(await fuzzParser(target, { seed, runs, folder }))

@@ -108,7 +108,7 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
       access: 'Gate 1',
     })
     .returning({ id: siteTable.id })
-  const { draft, linesSeen: seen } = await writeOrder(db, member.actor, [product])
+  const { draft, linesSeen } = await writeOrder(db, member.actor, [product])
   const key = `Crash ${randomUUID().slice(0, 23)}`
   return {
     kind: 'order',
@@ -116,7 +116,7 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
     cookie: member.cookie,
     fields: {
       draft,
-      seen,
+      seen: linesSeen,
       site: site?.id ?? '',
       formToken: member.formToken,
       purchaseOrder: key,

@@ -36,7 +36,7 @@ interface AddList {
  */
 export async function addListToCart(
   db: Database,
-  { token, cartVersion: moment, products, neededBy }: AddList,
+  { token, cartVersion, products, neededBy }: AddList,
   productBySku: ProductBySku,
 ): Promise<
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
@@ -45,8 +45,8 @@ export async function addListToCart(
     const opened = token ?? createCartToken()
     const cart = cartDigest(opened)
     const isOpen =
-      (await lockCartVersion(tx, token)) === moment &&
-      (moment === '' ? await createEmptyCart(tx, cart) : await touch(tx, cart))
+      (await lockCartVersion(tx, token)) === cartVersion &&
+      (cartVersion === '' ? await createEmptyCart(tx, cart) : await touch(tx, cart))
     if (!isOpen) {
       return {
         ok: false as const,
@@ -60,7 +60,7 @@ export async function addListToCart(
     const refusal = checkListAddition(products, held, productBySku)
     if (refusal) {
       // Delete the cart that was created for this list; otherwise an empty one would remain.
-      if (moment === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
+      if (cartVersion === '') await tx.delete(cartTable).where(eq(cartTable.digest, cart))
       return refusal
     }
     await tx

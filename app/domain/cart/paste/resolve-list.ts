@@ -99,7 +99,7 @@ export function* resolveList(
       const near = suggested++ < maxSuggestedLines ? findNearCodes(catalogue, code).map(linkTo) : []
       return { ...place, kind: 'unknown', code, near }
     }
-    const { quantity, code, quantityCandidates: doubtful } = found
+    const { quantity, code, quantityCandidates } = found
     if (others.length > 0) {
       return { ...place, kind: 'unknown', code, near: found.products.map(linkTo), isShared: true }
     }
@@ -109,12 +109,12 @@ export function* resolveList(
       const replaced = successor && linkTo(successor)
       return { ...place, kind: 'obsolete', product: linkTo(product), code, successor: replaced }
     }
-    if (doubtful)
+    if (quantityCandidates)
       return {
         ...place,
         kind: 'quantity',
         product: linkTo(product),
-        reason: describeDoubtfulQuantity(doubtful),
+        reason: describeDoubtfulQuantity(quantityCandidates),
       }
     const samples = parseSampleRequest(quantity)
     return samples === null

@@ -97,11 +97,16 @@ export function buildPlanLine(
 
 function describeOrderBy(
   { leadTime }: Product,
-  { bottling, beforeDays: before, transit }: PlanDays,
+  { bottling, beforeDays, transit }: PlanDays,
   { today, shutdowns }: WorkCalendar,
 ): PlanLine['orderBy'] {
   if (!leadTime) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
-  const { day, past } = computeOrderByDay(bottling, leadTime.to, shutdowns, before + (transit ?? 0))
+  const { day, past } = computeOrderByDay(
+    bottling,
+    leadTime.to,
+    shutdowns,
+    beforeDays + (transit ?? 0),
+  )
   return day < today
     ? { text: `${formatDay(day)}, already past`, isLate: true, past }
     : { text: formatDay(day), isLate: false, past }

@@ -33,7 +33,7 @@ export function PlannedRun({
       </p>
       <p className="mt-2 hidden print:block">
         {query.day !== '' && `Bottling day ${formatDay(query.day)}, `}
-        {lines.some(({ lossTenths: loss }) => loss > 0) &&
+        {lines.some(({ lossTenths }) => lossTenths > 0) &&
           `lost on the line: ${describeLosses(lines)}`}
       </p>
       <dl className="planner-totals numeric">
@@ -104,15 +104,12 @@ export function PlannedRun({
 /** “glass 1 %, closure 2 %”. */
 const describeLosses = (lines: PlannerView['lines']) =>
   lines
-    .filter(({ lossTenths: loss }) => loss > 0)
-    .map(({ role, lossTenths: loss }) => `${role.toLowerCase()} ${loss / 10} %`)
+    .filter(({ lossTenths }) => lossTenths > 0)
+    .map(({ role, lossTenths }) => `${role.toLowerCase()} ${lossTenths / 10} %`)
     .join(', ')
 
-function describeWeightNote({
-  weightDetail,
-  unweighedRoles: unweighed,
-}: NonNullable<PlannerView['totals']>) {
-  const without = unweighed.length > 0 ? `without ${joinWithAnd(unweighed)}` : ''
+function describeWeightNote({ weightDetail, unweighedRoles }: NonNullable<PlannerView['totals']>) {
+  const without = unweighedRoles.length > 0 ? `without ${joinWithAnd(unweighedRoles)}` : ''
   return [weightDetail, without].filter((part) => part !== '').join(', ')
 }
 

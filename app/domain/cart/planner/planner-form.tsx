@@ -97,7 +97,7 @@ function LossFields({ view: { losses, query, errors } }: { view: PlannerView }) 
     <Disclosure summary="Lost on the line, in %" open={isOpen}>
       <p className="text-sm text-muted">Leave a field blank to use the default.</p>
       <div className="planner-losses">
-        {losses.map(({ part, name, label, defaultLoss: usual }) => (
+        {losses.map(({ part, name, label, defaultLoss }) => (
           <TextField
             key={name}
             name={name}
@@ -106,7 +106,7 @@ function LossFields({ view: { losses, query, errors } }: { view: PlannerView }) 
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
-            placeholder={usual}
+            placeholder={defaultLoss}
             defaultValue={query.losses[part]}
             errors={listOf(errors[name])}
             className="numeric"

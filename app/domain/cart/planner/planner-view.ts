@@ -92,16 +92,7 @@ export function buildPlannerView(
   calendar: WorkCalendar,
 ): PlannerView {
   const run = planRun(catalogue, query, calendar)
-  const {
-    container,
-    candidates,
-    matchCount: mayBeMeant,
-    category,
-    choices,
-    most,
-    defaultLosses: usualLosses,
-    ...plan
-  } = run
+  const { container, candidates, matchCount, category, choices, most, defaultLosses, ...plan } = run
   const wanted = { ...wholeCatalogue, category, q: query.bottle, show: 'items' } as const
   const describeProduct = (product: Product) => describeContainer(product, query)
   return {
@@ -110,7 +101,7 @@ export function buildPlannerView(
     pieces: pluralOf(container?.packs.piece ?? 'bottle'),
     candidates: candidates.map(describeProduct),
     allCandidates:
-      mayBeMeant > candidates.length ? { total: mayBeMeant, search: queryStringOf(wanted) } : null,
+      matchCount > candidates.length ? { total: matchCount, search: queryStringOf(wanted) } : null,
     choices: planParts.flatMap((part) => {
       const choice = choices[part]
       if (!choice) return []
@@ -118,7 +109,7 @@ export function buildPlannerView(
       return [{ part, value, options, more, error }]
     }),
     losses: lossParts.flatMap((part) => {
-      const usual = usualLosses[part]
+      const usual = defaultLosses[part]
       const label = part === 'container' ? containerLabel(container) : planFields[part].label
       return usual === undefined
         ? []

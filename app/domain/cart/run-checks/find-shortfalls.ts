@@ -46,8 +46,8 @@ export interface Shortfall {
 }
 
 /** Describes a shortfall with its remedy: “… lost on the line. Add 1 box.” */
-export function describeShortfall({ description: words, remedy: more }: Shortfall): string {
-  return more.level === 'piece' ? words : `${words} Add ${more.description}.`
+export function describeShortfall({ description, remedy }: Shortfall): string {
+  return remedy.level === 'piece' ? description : `${description} Add ${remedy.description}.`
 }
 
 /** One kind of part, and the bottles or cans that use it. */

@@ -47,15 +47,13 @@ export function listCartRemarks(cart: readonly CartLine[]): CartRemark[] {
     const search = { category: product.category, fits: other.sku }
     return { kind: 'clash', sku: product.sku, name: product.name, other: other.name, text, search }
   })
-  const shortfalls = findShortfalls(lines).map(
-    ({ part: { sku, name }, description: words, remedy: more }) => {
-      return { kind: 'short' as const, sku, name, text: words, search: null, remedy: more }
-    },
-  )
+  const shortfalls = findShortfalls(lines).map(({ part: { sku, name }, description, remedy }) => {
+    return { kind: 'short' as const, sku, name, text: description, search: null, remedy }
+  })
   const gaps = findGaps(products).map(
-    ({ product, description: wanted, category, uncertain: open }): CartRemark => {
-      const text = open
-        ? `Ask us whether ${open.name} fits. ${open.reason}`
+    ({ product, description: wanted, category, uncertain }): CartRemark => {
+      const text = uncertain
+        ? `Ask us whether ${uncertain.name} fits. ${uncertain.reason}`
         : `Still needed: ${withArticle(wanted)}.`
       const search = { category, fits: product.sku }
       return { kind: 'needed', sku: product.sku, name: product.name, text, search }

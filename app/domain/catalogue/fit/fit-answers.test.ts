@@ -18,8 +18,8 @@ function product(sku: string): Product {
 
 const inShort = (sku: string) =>
   listFitAnswers(catalogue, product(sku)).map(
-    ({ relation, total, undecidedCount: toAsk }) =>
-      `${relation} ${total}${toAsk > 0 ? ` + ${toAsk} to ask` : ''}`,
+    ({ relation, total, undecidedCount }) =>
+      `${relation} ${total}${undecidedCount > 0 ? ` + ${undecidedCount} to ask` : ''}`,
   )
 const skusOf = (sku: string, relation: string) =>
   listFitAnswers(catalogue, product(sku))
@@ -48,9 +48,9 @@ describe('listFitAnswers', () => {
   it('returns for each category the number that its list shows', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
       const fitting = markFittingRows(catalogue, [subject.sku])
-      for (const { category, countInCategory: inCategory } of listFitAnswers(catalogue, subject)) {
+      for (const { category, countInCategory } of listFitAnswers(catalogue, subject)) {
         const query = { ...wholeCatalogue, category, fits: [subject.sku], show: 'items' } as const
-        expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(inCategory)
+        expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(countInCategory)
       }
     }
   })
@@ -101,7 +101,7 @@ describe('listFitAnswers', () => {
       product('CT-12CLA-WH-X'),
     ])
     const [bottles] = listFitAnswers(packedAlone, product('CT-12CLA-WH-X'))
-    expect(bottles?.best.map(({ isAlreadyPacked: isOneTooMany }) => isOneTooMany)).toEqual([true])
+    expect(bottles?.best.map(({ isAlreadyPacked }) => isAlreadyPacked)).toEqual([true])
   })
 
   it("asks about a low divider if the neck's outline is an estimate", () => {
@@ -116,7 +116,7 @@ describe('listFitAnswers', () => {
     const counts = (subject: Product) =>
       listFitAnswers(buildSnapshot(1, seed.dictionary, [subject, low]), subject)
         .filter(({ relation }) => relation === 'divider')
-        .map(({ total, undecidedCount: toAsk }) => [total, toAsk])
+        .map(({ total, undecidedCount }) => [total, undecidedCount])
     expect(counts(bottle)).toEqual([])
     expect(counts(estimated)).toEqual([[0, 1]])
   })

@@ -52,7 +52,7 @@ const maxBestOfOthers = 2
 export function listFitAnswers(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
   const answers = fitRulesOf(product).map((rule) => answerOf(catalogue, product, rule))
   return answers
-    .filter(({ total, undecidedCount: toAsk }) => total + toAsk > 0)
+    .filter(({ total, undecidedCount }) => total + undecidedCount > 0)
     .map((answer) => {
       const there = answers.filter(({ category }) => category === answer.category)
       return { ...answer, countInCategory: there.reduce((sum, { total }) => sum + total, 0) }

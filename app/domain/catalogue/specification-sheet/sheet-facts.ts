@@ -61,13 +61,13 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
     estimated,
   }))
   const fits = listFitAnswers(catalogue, product).map(
-    ({ relation, best, total, undecidedCount: toAsk }) => ({
+    ({ relation, best, total, undecidedCount }) => ({
       label: fitHeadings[relation],
       text: [
         ...best.slice(0, maxNamed).flatMap((fitting) => [fitting.name, fitting.sku]),
         [
           ...(total > maxNamed ? [`${total - maxNamed} more`] : []),
-          ...(toAsk > 0 ? [`ask us about ${toAsk}`] : []),
+          ...(undecidedCount > 0 ? [`ask us about ${undecidedCount}`] : []),
         ].join(', '),
       ]
         .filter((line) => line !== '')

@@ -53,8 +53,8 @@ export function chosenClosure(
 }
 
 export function drinkOf(
-  { defaultDrink: usualDrink }: Pick<ViewerData, 'defaultDrink'>,
+  { defaultDrink }: Pick<ViewerData, 'defaultDrink'>,
   { drink }: ViewerState,
 ) {
-  return drink === 'empty' ? null : (drink ?? usualDrink)
+  return drink === 'empty' ? null : (drink ?? defaultDrink)
 }

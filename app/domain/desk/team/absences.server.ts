@@ -26,17 +26,17 @@ export async function planAbsence(
   actor: StaffActor,
   absence: Absence,
 ): Promise<PlanAbsenceResult> {
-  const { account, deputy: cover, firstDay, lastDay } = absence
+  const { account, deputy, firstDay, lastDay } = absence
   const refusal = refusalFor(actor, 'plan-absence', account === actor.account)
   if (refusal) return refusal
   const length = Date.parse(lastDay) - Date.parse(firstDay)
   if (!(length >= 0 && length <= maxAbsenceMs)) return refuseTeamChange('wrong-days')
-  if (cover === account) return refuseTeamChange('wrong-cover')
+  if (deputy === account) return refuseTeamChange('wrong-cover')
   return db.transaction(async (tx) => {
-    const [first = '', second = ''] = [account, cover].toSorted()
+    const [first = '', second = ''] = [account, deputy].toSorted()
     const locked = [await lockStaff(tx, first), await lockStaff(tx, second)]
     const person = locked.find((each) => each?.id === account)
-    const substitute = locked.find((each) => each?.id === cover)
+    const substitute = locked.find((each) => each?.id === deputy)
     if (!person) return refuseTeamChange('not-found')
     if (!substitute || substitute.deactivatedAt) return refuseTeamChange('wrong-cover')
     if (!canBeDeputy(person.roles, substitute.roles)) return refuseTeamChange('covers-unseen')
@@ -49,7 +49,7 @@ export async function planAbsence(
     if (isAway) return refuseTeamChange('is-away')
     const day = findDayWithoutDeputy(absence, others)
     if (day !== null) return { ok: false, reason: 'circle', day }
-    await tx.insert(absenceTable).values({ account, deputy: cover, firstDay, lastDay })
+    await tx.insert(absenceTable).values({ account, deputy, firstDay, lastDay })
     await writeAudit(tx, actor, {
       action: 'plan-absence',
       subject: { kind: 'account', id: account, label: person.name },

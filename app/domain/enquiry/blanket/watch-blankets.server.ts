@@ -30,7 +30,7 @@ export async function watchBlankets(
   now: Date,
 ): Promise<{ reminded: number; closed: number }> {
   const today = isoDayOf(now)
-  const { id, status, periodUntil, periodNotifiedAt: periodToldAt } = enquiryTable
+  const { id, status, periodUntil, periodNotifiedAt } = enquiryTable
   const confirmed = eq(status, 'confirmed')
   const ending = await db
     .select({ id })
@@ -38,7 +38,7 @@ export async function watchBlankets(
     .where(
       and(
         confirmed,
-        isNull(periodToldAt),
+        isNull(periodNotifiedAt),
         between(periodUntil, today, addDays(today, reminderLeadDays)),
       ),
     )
@@ -59,8 +59,8 @@ function remind(db: Database, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The row lock prevents a second reminder. If nothing remains, the order is not marked as
     // reminded and is checked again later.
-    const { periodNotifiedAt: periodToldAt } = enquiryTable
-    const mine = and(eq(enquiryTable.id, id), isNull(periodToldAt))
+    const { periodNotifiedAt } = enquiryTable
+    const mine = and(eq(enquiryTable.id, id), isNull(periodNotifiedAt))
     const [row] = await tx.select().from(enquiryTable).where(mine).for('update')
     if (!row) return false
     const { agreed, callOffs } = await readLines(tx, id)

@@ -52,15 +52,7 @@ export type SubmitResult =
  * @returns `form-used` if the form was sent with another cart
  */
 export async function submitEnquiry(db: Database, form: EnquirySubmission): Promise<SubmitResult> {
-  const {
-    submission,
-    cart,
-    seen,
-    details,
-    proven,
-    acknowledged = true,
-    isDeferred: held = false,
-  } = form
+  const { submission, cart, seen, details, proven, acknowledged = true, isDeferred = false } = form
   const now = new Date()
   const keys = await deriveSubmissionKeys(db, { submission, cart })
   const clock = await firstClock(db, { neededBy: details.neededBy, now })
@@ -94,7 +86,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
         status: 'submitted',
         proven,
         acknowledged,
-        isDeferred: held,
+        isDeferred,
         consentedAt: now,
       })
       .onConflictDoNothing({ target: enquiryTable.submission })
@@ -138,8 +130,8 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     const subject = { enquiry: id }
     const team = { kind: 'enquiry-for-team', subject, recipient: environment().TEAM_MAIL } as const
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
-    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(held ? [] : [team])])
-    if (held) await announceDeferredForms(tx, now)
+    await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(isDeferred ? [] : [team])])
+    if (isDeferred) await announceDeferredForms(tx, now)
     return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }

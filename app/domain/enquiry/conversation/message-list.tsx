@@ -10,7 +10,7 @@ interface MessageListProps {
 }
 
 /** List of the messages between customer and team, oldest first, with their files. */
-export function MessageList({ messages, fileUrl: fileAddress }: MessageListProps) {
+export function MessageList({ messages, fileUrl }: MessageListProps) {
   return (
     <ol className="space-y-4">
       {messages.map(({ id, isOurs, by, asks, at, text, files }) => (
@@ -28,7 +28,7 @@ export function MessageList({ messages, fileUrl: fileAddress }: MessageListProps
             <ul className="mt-2 space-y-1 text-sm">
               {files.map((file) => (
                 <li key={file.id}>
-                  <a href={fileAddress(file.id)} download className="text-link break-words">
+                  <a href={fileUrl(file.id)} download className="text-link break-words">
                     {file.name}
                   </a>{' '}
                   <span className="text-muted">{formatFileSize(file.bytes)}</span>

@@ -11,7 +11,7 @@ interface GoodsInFactsProps {
  * Goods-in report of a delivery: who signed for it, pallets, missing and broken pieces, note and
  * photographs.
  */
-export function GoodsInFacts({ found, fileUrl: fileAddress }: GoodsInFactsProps) {
+export function GoodsInFacts({ found, fileUrl }: GoodsInFactsProps) {
   const { signed, pallets, lines, note, photographs, signature } = found
   return (
     <>
@@ -34,7 +34,7 @@ export function GoodsInFacts({ found, fileUrl: fileAddress }: GoodsInFactsProps)
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {photographs.map(({ id, name }) => (
             <li key={id}>
-              <a href={fileAddress(id)} download className="text-link break-words">
+              <a href={fileUrl(id)} download className="text-link break-words">
                 {name}
               </a>
             </li>

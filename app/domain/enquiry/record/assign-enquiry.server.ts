@@ -57,12 +57,12 @@ function recordAssignment(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  { to, now, isDeferred: held = false }: { to: string | null; now: Date; isDeferred?: boolean },
+  { to, now, isDeferred = false }: { to: string | null; now: Date; isDeferred?: boolean },
 ): Promise<number> {
   return recordChange(tx, actor, enquiry, {
     operation: 'assign-enquiry',
     now,
-    set: { assignee: to, isDeferred: held },
+    set: { assignee: to, isDeferred },
     event: { kind: 'assigned' },
     audit: { before: { assignee: enquiry.assignee }, after: { assignee: to } },
   })

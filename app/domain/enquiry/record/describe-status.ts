@@ -21,8 +21,8 @@ export function formatStatus({
   status,
   openProposal,
 }: Pick<Enquiry, 'status' | 'openProposal'>): string {
-  const { customerLabel: customerReads } = lifecycle[status]
-  return openProposal === null ? customerReads : `${customerReads}: answer us`
+  const { customerLabel } = lifecycle[status]
+  return openProposal === null ? customerLabel : `${customerLabel}: answer us`
 }
 
 /** Properties of an enquiry, besides its status, that affect the wording. */

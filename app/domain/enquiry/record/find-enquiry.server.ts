@@ -40,15 +40,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     .where(eq(enquiryEventTable.enquiry, row.id))
     .orderBy(asc(enquiryEventTable.id))
   const { id, reference, submission, cart, channel, status, proven, ...rest } = row
-  const {
-    acknowledged,
-    isDeferred: held,
-    consentedAt,
-    deliveryOn,
-    createdAt,
-    updatedAt,
-    ...more
-  } = rest
+  const { acknowledged, isDeferred, consentedAt, deliveryOn, createdAt, updatedAt, ...more } = rest
   const { companyId, assignee, version, openProposal, ...known } = more
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
@@ -68,7 +60,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     status,
     proven,
     acknowledged,
-    held,
+    held: isDeferred,
     details,
     period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
     blanket,

@@ -51,8 +51,8 @@ export function listOpenIssues(
 }
 
 /** Describes a customer request as a to-do sentence; empty if the team has replied already. */
-function describeRequest({ at, asks, hasReply: isTold }: OpenRequest): string[] {
-  if (isTold) return []
+function describeRequest({ at, asks, hasReply }: OpenRequest): string[] {
+  if (hasReply) return []
   const day = formatDay(isoDayOf(at))
   return [
     asks === 'cancel'
@@ -99,10 +99,10 @@ function describeBelowMinimum({ product, pieces }: EnquiryLine): string[] {
 /** Lists parts that are missing, are too few, or do not fit any of the bottles and cans. */
 function listMismatches(lines: readonly EnquiryLine[]): string[] {
   const products = lines.map(({ product }) => product)
-  const gaps = findGaps(products).map(({ product, description: wanted, uncertain: open }) =>
+  const gaps = findGaps(products).map(({ product, description, uncertain: open }) =>
     open
       ? `${product.name} with ${open.name}: to be settled. ${open.reason}`
-      : `${product.name}: no ${wanted} in this enquiry.`,
+      : `${product.name}: no ${description} in this enquiry.`,
   )
   const clashes = findClashes(products).map(
     ({ product, other, reason }) => `${product.name} does not go with ${other.name}. ${reason}`,

@@ -21,7 +21,7 @@ const proposes = event('proposal', { proposal: 1 })
 const withdraws = event('proposal-withdrawn', { proposal: 1 })
 const writes = (from: 'customer' | 'team') => event('message', { from })
 const open = (events: EnquiryEvent[], status: 'confirmed' | 'cancelled' = 'confirmed') =>
-  findOpenRequests({ status, events }).map(({ asks, hasReply: isTold }) => ({ asks, isTold }))
+  findOpenRequests({ status, events }).map(({ asks, hasReply }) => ({ asks, isTold: hasReply }))
 
 it('findOpenRequests > lists a request until a proposal answers it or the enquiry is closed; a message only sets hasReply', () => {
   expect(open([asks, writes('customer')])).toEqual([{ asks: 'change', isTold: false }])

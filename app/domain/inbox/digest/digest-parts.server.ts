@@ -142,7 +142,7 @@ async function buildApprovalParts(
     .where(inArray(orderApprovalTable.id, [...ids]))
   const parts: DigestPart[] = []
   for (const { approval, sender } of rows) {
-    const { id, company, state, decidedAs, decidedAt, note, requestedAt: askedAt } = approval
+    const { id, company, state, decidedAs, decidedAt, note, requestedAt } = approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
@@ -151,7 +151,7 @@ async function buildApprovalParts(
       if (!asks) continue
       const now = await readCurrentOrder(tx, approval, (sku) => currentCatalogue().bySku.get(sku))
       if (!now.content) continue
-      const when = formatShortInstant(askedAt)
+      const when = formatShortInstant(requestedAt)
       const told = [{ when, title: 'Waiting for your approval', text: now.reasons.join(' ') }]
       parts.push({
         heading: `An order of ${sender}`,

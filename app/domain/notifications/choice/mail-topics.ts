@@ -133,7 +133,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
  * @param isMuted whether the member muted the order; takes precedence if the topic allows `none`
  */
 export function whenToMail(topic: TopicName, chosen: Choice | null, isMuted = false): Choice {
-  const { allowed, defaultChoice: usual } = mailTopics[topic]
+  const { allowed, defaultChoice } = mailTopics[topic]
   if (isMuted && allowed.includes('none')) return 'none'
-  return chosen && allowed.includes(chosen) ? chosen : usual
+  return chosen && allowed.includes(chosen) ? chosen : defaultChoice
 }

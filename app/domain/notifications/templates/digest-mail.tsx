@@ -36,9 +36,9 @@ export function DigestMail({ sender, heading, name, parts, inbox, choices }: Dig
         </Link>
         .
       </Text>
-      {parts.map(({ heading: title, link, button, events: told }) => (
+      {parts.map(({ heading: title, link, button, events }) => (
         <MailSection key={link} title={title}>
-          {told.map(({ when, title: what, text }) => (
+          {events.map(({ when, title: what, text }) => (
             <Text key={`${when} ${what} ${text}`} style={styles.message}>
               <strong>{what}</strong>, {when}
               {text && (

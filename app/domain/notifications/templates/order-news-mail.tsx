@@ -19,10 +19,10 @@ interface OrderNewsMailProps {
 
 /** Mail about an order with its lines: pending approval, decision, or remaining quantities. */
 export function OrderNewsMail(props: OrderNewsMailProps) {
-  const { sender, heading, paragraphs: words, lines, button, link, choices } = props
+  const { sender, heading, paragraphs, lines, button, link, choices } = props
   return (
-    <MailLayout sender={sender} preview={words[0] ?? heading} heading={heading}>
-      {words.map((text) => (
+    <MailLayout sender={sender} preview={paragraphs[0] ?? heading} heading={heading}>
+      {paragraphs.map((text) => (
         <Text key={text} style={styles.text}>
           {text}
         </Text>

@@ -460,9 +460,9 @@ async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise
       pieces: line.agreed.pieces,
     })),
   )
-  const { enquiry, state, content, requestedBy: askedBy, decidedBy } = orderApprovalTable
+  const { enquiry, state, content, requestedBy, decidedBy } = orderApprovalTable
   const decisions = await test.db
-    .select({ enquiry, state, content, askedBy, decidedBy })
+    .select({ enquiry, state, content, askedBy: requestedBy, decidedBy })
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.company, company))
   const covering = decisions.filter(

@@ -42,7 +42,7 @@ export async function requestAnswerApproval(
   const content = await readContentAfter(tx, enquiry, given.after)
   const answer = toPendingAnswer(enquiry, given)
   const approvers = (await findApprovers(tx, { company }, askedBy, now)).filter(
-    ({ isNotified: isAsked }) => isAsked,
+    ({ isNotified }) => isNotified,
   )
   const names = approvers.map(({ name }) => name)
   const [before] = await tx
@@ -71,16 +71,11 @@ export async function recordOwnApproval(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  {
-    reasons,
-    approver: decider,
-    now,
-    ...given
-  }: NewAnswer & { reasons: string[]; approver: Approver },
+  { reasons, approver, now, ...given }: NewAnswer & { reasons: string[]; approver: Approver },
 ): Promise<void> {
   const { companyId: company, id, reference } = enquiry
   if (!company) throw new Error('An order of no company needs no decision.')
-  const decidedAs = formatSignature(decider)
+  const decidedAs = formatSignature(approver)
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
@@ -91,8 +86,8 @@ export async function recordOwnApproval(
       state: 'approved',
       content: await readContentAfter(tx, enquiry, given.after),
       answer: toPendingAnswer(enquiry, given),
-      requestedBy: decider.account,
-      decidedBy: decider.account,
+      requestedBy: approver.account,
+      decidedBy: approver.account,
       requestedAt: now,
       notifiedAt: now,
       decidedAt: now,

@@ -41,7 +41,7 @@ async function open() {
     const deciders = await inCompany(test.db, company, (tx) =>
       findApprovers(tx, { company }, sender.account, new Date()),
     )
-    return deciders.filter(({ isNotified: isAsked }) => isAsked).map(({ name }) => name)
+    return deciders.filter(({ isNotified }) => isNotified).map(({ name }) => name)
   }
   return { company, mary, tom, priya, asked }
 }

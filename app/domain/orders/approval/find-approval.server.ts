@@ -83,12 +83,12 @@ export async function findApproval(
  * @param tx transaction of `inCompany`
  */
 export async function findLastApproval(tx: Database, draft: string) {
-  const { id, state, decidedAs, note, requestedAt: askedAt } = orderApprovalTable
+  const { id, state, decidedAs, note, requestedAt } = orderApprovalTable
   const [last] = await tx
     .select({ id, state, decidedAs, note })
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.draft, draft))
-    .orderBy(desc(askedAt))
+    .orderBy(desc(requestedAt))
     .limit(1)
   return last ?? null
 }
@@ -110,11 +110,11 @@ export async function findChangeApproval(tx: Database, member: MemberActor, orde
  * Finds the pending approval of an answer to one of an order's proposals; null if there is none.
  */
 export async function findPendingAnswer(tx: Database, order: string) {
-  const { id, enquiry, state, requestedBy: askedBy } = orderApprovalTable
+  const { id, enquiry, state, requestedBy } = orderApprovalTable
   const [waiting] = await tx
     .select({ approval: id, sender: accountTable.name })
     .from(orderApprovalTable)
-    .innerJoin(accountTable, eq(accountTable.id, askedBy))
+    .innerJoin(accountTable, eq(accountTable.id, requestedBy))
     .where(and(eq(enquiry, order), eq(state, 'waiting'), isOpenAnswer))
   return waiting ?? null
 }
@@ -138,19 +138,20 @@ const maxListedApprovals = 100
  * @param tx transaction of `inCompany`
  */
 export async function listPendingApprovals(tx: Database, { company }: MemberActor) {
-  const {
-    id,
-    requestedAt: askedAt,
-    requestedBy: askedBy,
-    actedBy,
-    content,
-    reasons,
-  } = orderApprovalTable
+  const { id, requestedAt, requestedBy, actedBy, content, reasons } = orderApprovalTable
   const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
   const waiting = await tx
-    .select({ id, askedAt, askedBy, actedBy, lines, reasons, sender: accountTable.name })
+    .select({
+      id,
+      askedAt: requestedAt,
+      askedBy: requestedBy,
+      actedBy,
+      lines,
+      reasons,
+      sender: accountTable.name,
+    })
     .from(orderApprovalTable)
-    .innerJoin(accountTable, eq(accountTable.id, askedBy))
+    .innerJoin(accountTable, eq(accountTable.id, requestedBy))
     .where(
       and(
         eq(orderApprovalTable.company, company),
@@ -158,7 +159,7 @@ export async function listPendingApprovals(tx: Database, { company }: MemberActo
         hasPendingContent,
       ),
     )
-    .orderBy(desc(askedAt))
+    .orderBy(desc(requestedAt))
     .limit(maxListedApprovals)
   return waiting.map((one) => ({ ...one, sender: formatSender(one.actedBy, one.sender) }))
 }

@@ -28,14 +28,7 @@ export async function listSentForApproval(
   tx: Database,
   member: MemberActor,
 ): Promise<SentForApproval[]> {
-  const {
-    draft,
-    state,
-    requestedAt: askedAt,
-    decidedAs,
-    decidedAt,
-    id: approval,
-  } = orderApprovalTable
+  const { draft, state, requestedAt, decidedAs, decidedAt, id: approval } = orderApprovalTable
   const count = tx.$count(orderDraftLineTable, eq(orderDraftLineTable.draft, orderDraftTable.id))
   const { purchaseOrder } = orderDraftTable
   const asked = await tx
@@ -45,14 +38,14 @@ export async function listSentForApproval(
       lines: count,
       state,
       approval,
-      askedAt,
+      askedAt: requestedAt,
       decidedAs,
       decidedAt,
     })
     .from(orderDraftTable)
     .innerJoin(orderApprovalTable, eq(draft, orderDraftTable.id))
     .where(isSentForApproval(member))
-    .orderBy(desc(askedAt))
+    .orderBy(desc(requestedAt))
   // An order that was declined and sent again has several approvals; only the latest counts.
   return asked
     .filter((one, at) => asked.findIndex((other) => other.draft === one.draft) === at)

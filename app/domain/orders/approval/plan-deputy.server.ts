@@ -49,7 +49,7 @@ export function listDeputies(tx: Database, { company }: MemberActor, day: string
 export async function planDeputy(
   tx: Database,
   member: MemberActor,
-  { deputy: cover, firstDay, lastDay, now = new Date() }: NewDeputy,
+  { deputy, firstDay, lastDay, now = new Date() }: NewDeputy,
 ): Promise<DeputyResult> {
   const refusal = refusalFor(member, 'approve-order', true)
   if (refusal) return refusal
@@ -60,7 +60,7 @@ export async function planDeputy(
     return { ok: false, reason: 'days', message }
   }
   const colleagues = listPossibleDeputies(await listMembers(tx, member), member.account)
-  const colleague = colleagues.find(({ account }) => account === cover)
+  const colleague = colleagues.find(({ account }) => account === deputy)
   if (!colleague) {
     const message = 'Choose a colleague who is an owner, a buyer or an approver.'
     return { ok: false, reason: 'who', message }
@@ -71,7 +71,7 @@ export async function planDeputy(
     const message = `You have planned ${maxDeputies} absences already. Remove one first.`
     return { ok: false, reason: 'too-many', message }
   }
-  const added = { account, deputy: cover, firstDay, lastDay }
+  const added = { account, deputy, firstDay, lastDay }
   const without = findDayWithoutDeputy(added, others)
   if (without) {
     const message = `On ${formatDay(without)} ${colleague.name} is away too, and you are their deputy.`
@@ -80,7 +80,7 @@ export async function planDeputy(
   await tx.insert(approvalCoverTable).values({ ...added, company })
   await writeAudit(tx, member, {
     action: 'plan-approval-cover',
-    subject: { kind: 'account', id: cover, label: colleague.name },
+    subject: { kind: 'account', id: deputy, label: colleague.name },
     after: { firstDay, lastDay },
   })
   return { ok: true }

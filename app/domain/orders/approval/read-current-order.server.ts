@@ -74,7 +74,7 @@ async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promi
  */
 async function findCurrentReasons(
   tx: Database,
-  { company, requestedBy: askedBy, state, reasons }: ApprovalRow,
+  { company, requestedBy, state, reasons }: ApprovalRow,
   changed: OrderContent | null,
   productBySku: ProductBySku,
 ): Promise<string[]> {
@@ -82,7 +82,7 @@ async function findCurrentReasons(
   const now = await findApprovalReasons(
     tx,
     { company },
-    { senders: [askedBy], lines: toRuledLines(changed.lines, productBySku) },
+    { senders: [requestedBy], lines: toRuledLines(changed.lines, productBySku) },
   )
   return now.length > 0 ? now : [noRuleAppliesMessage]
 }

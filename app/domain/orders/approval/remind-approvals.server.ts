@@ -15,20 +15,24 @@ const dayMs = 24 * 3600_000
  */
 export async function remindApprovals(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const { state, notifiedAt: toldAt } = orderApprovalTable
+    const { state, notifiedAt } = orderApprovalTable
     // The update locks the rows, so that of two processes only one sends the reminder.
     const due = await tx
       .update(orderApprovalTable)
       .set({ notifiedAt: now })
       .where(
-        and(eq(state, 'waiting'), hasPendingContent, lt(toldAt, new Date(now.getTime() - dayMs))),
+        and(
+          eq(state, 'waiting'),
+          hasPendingContent,
+          lt(notifiedAt, new Date(now.getTime() - dayMs)),
+        ),
       )
       .returning()
-    for (const { id, company, requestedBy: askedBy } of due) {
+    for (const { id, company, requestedBy } of due) {
       const deciders = await asCompany(tx, company, (own) =>
-        findApprovers(own, { company }, askedBy, now),
+        findApprovers(own, { company }, requestedBy, now),
       )
-      const asked = deciders.filter(({ isNotified: isAsked }) => isAsked)
+      const asked = deciders.filter(({ isNotified }) => isNotified)
       await emailApprovers(tx, {
         approval: id,
         company,

@@ -55,7 +55,7 @@ export async function requestApproval(
     .returning({ id: orderApprovalTable.id })
   if (!asked) throw new Error('The approval was not stored.')
   const deciders = (await findApprovers(tx, member, account, now)).filter(
-    ({ isNotified: isAsked }) => isAsked,
+    ({ isNotified }) => isNotified,
   )
   return {
     approval: asked.id,

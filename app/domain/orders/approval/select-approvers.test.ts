@@ -16,7 +16,7 @@ const away = (account: string, cover: string) => ({
   lastDay: '2027-02-05',
 })
 const asked = (deciders: ReturnType<typeof selectApprovers>) =>
-  deciders.filter(({ isNotified: isAsked }) => isAsked).map(formatSignature)
+  deciders.filter(({ isNotified }) => isNotified).map(formatSignature)
 
 describe('selectApprovers', () => {
   const people = [person('Mary', 'owner'), person('Tom', 'approver'), person('Priya', 'buyer')]

@@ -9,13 +9,15 @@ import { sendChange } from '../change/send-change.server.ts'
 import { startChange } from '../content/copy-order.server.ts'
 import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 
-const { test, scene, storeBlanket, callOffPallets: off, remaining } = openBlankets()
+const { test, scene, storeBlanket, callOffPallets, remaining } = openBlankets()
 
 describe('a call-off', () => {
   it('is an order of its own, with its own day, place and number, and is delivered by the desk', async () => {
     const { id, reference } = await storeBlanket(10)
     const place = buildPlace({ suburb: 'Nuriootpa', postcode: '5355' })
-    const made = await off(reference, 4, { details: { ...details, place, purchaseOrder: 'CO 1' } })
+    const made = await callOffPallets(reference, 4, {
+      details: { ...details, place, purchaseOrder: 'CO 1' },
+    })
     const order = await findEnquiry(test.db, made.ok ? made.id : '')
     expect(order).toMatchObject({
       blanket: id,
@@ -43,14 +45,14 @@ describe('a call-off', () => {
 
   it('is refused if it exceeds what is left, with the quantity left at the line, and creates nothing', async () => {
     const { id, reference } = await storeBlanket(3)
-    await off(reference, 2)
-    const refused = await off(reference, 2)
+    await callOffPallets(reference, 2)
+    const refused = await callOffPallets(reference, 2)
     expect(refused).toMatchObject({ ok: false, reason: 'lines' })
     const why = !refused.ok && refused.reason === 'lines' ? refused.mistakes.get(1) : ''
     expect(why).toContain('1 pallet')
     expect(await remaining(id)).toBe(pallet)
-    await off(reference, 1)
-    const none = await off(reference, 1)
+    await callOffPallets(reference, 1)
+    const none = await callOffPallets(reference, 1)
     expect(!none.ok && none.reason === 'lines' && none.mistakes.get(1)).toBe(
       'All of it is called off already.',
     )
@@ -60,7 +62,7 @@ describe('a call-off', () => {
     const { id, reference } = await storeBlanket(3)
     const submission = crypto.randomUUID()
     const [first, second] = await Promise.all(
-      [1, 1].map((one) => off(reference, one, { submission })),
+      [1, 1].map((one) => callOffPallets(reference, one, { submission })),
     )
     expect(first?.ok && second?.ok && first.id === second.id).toBe(true)
     expect(await remaining(id)).toBe(2 * pallet)
@@ -68,18 +70,18 @@ describe('a call-off', () => {
 
   it('is refused outside the period, and before the blanket order is confirmed', async () => {
     const early = await storeOrder(test.db, scene.buyer, { period, neededBy: null }, [claret])
-    expect(await off(early.reference, 1)).toMatchObject({ reason: 'not-possible' })
+    expect(await callOffPallets(early.reference, 1)).toMatchObject({ reason: 'not-possible' })
     const { reference } = await storeBlanket(2)
     const late = { details: { ...details, neededBy: '2027-05-01' } }
-    expect(await off(reference, 1, late)).toMatchObject({ reason: 'day' })
+    expect(await callOffPallets(reference, 1, late)).toMatchObject({ reason: 'day' })
     const over = { now: new Date('2027-05-02T00:00:00Z') }
-    expect(await off(reference, 1, over)).toMatchObject({ reason: 'not-possible' })
-    expect(await off(reference, 0)).toMatchObject({ reason: 'empty' })
+    expect(await callOffPallets(reference, 1, over)).toMatchObject({ reason: 'not-possible' })
+    expect(await callOffPallets(reference, 0)).toMatchObject({ reason: 'empty' })
   })
 
   it('can be moved to another day of the period, but not outside it', async () => {
     const { reference } = await storeBlanket(10)
-    const made = await off(reference, 4)
+    const made = await callOffPallets(reference, 4)
     const own = made.ok ? made.reference : ''
     const order = made.ok ? made.id : ''
     const moveTo = async (neededBy: string | null) => {
@@ -109,9 +111,9 @@ describe('a call-off', () => {
     await moveEnquiry(test.db, scene.desk, { enquiry: order.id, to: 'confirmed' })
     await storeOrder(test.db, scene.buyer, { purchaseOrder: 'PO 10' }, [claret])
     const numbered = (purchaseOrder: string) => ({ details: { ...details, purchaseOrder } })
-    expect(await off(order.reference, 1, numbered('PO 10'))).toMatchObject({
+    expect(await callOffPallets(order.reference, 1, numbered('PO 10'))).toMatchObject({
       reason: 'number-used',
     })
-    expect(await off(order.reference, 1, numbered('PO 9'))).toMatchObject({ ok: true })
+    expect(await callOffPallets(order.reference, 1, numbered('PO 9'))).toMatchObject({ ok: true })
   })
 })

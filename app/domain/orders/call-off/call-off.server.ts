@@ -143,7 +143,7 @@ async function requestCallOffApproval(
     .insert(orderApprovalTable)
     .values({ id, company, requestedBy: askedBy, actedBy, callOff, ...asked })
   const deciders = (await findApprovers(tx, member, askedBy, now)).filter(
-    ({ isNotified: isAsked }) => isAsked,
+    ({ isNotified }) => isNotified,
   )
   return {
     ...waiting,

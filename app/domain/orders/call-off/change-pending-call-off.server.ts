@@ -90,7 +90,7 @@ export async function changePendingCallOff(
       after: { changed: differ.map(({ what }) => what) },
     })
     const deciders = (await findApprovers(own, member, row.requestedBy, now)).filter(
-      ({ isNotified: isAsked }) => isAsked,
+      ({ isNotified }) => isNotified,
     )
     return emailApprovers(own, {
       approval: id,
@@ -132,8 +132,8 @@ async function lockPendingCallOff(
   approval: string,
 ) {
   if (!isUuid(approval)) return null
-  const { id, company: of, requestedBy: askedBy, state, callOff } = orderApprovalTable
-  const own = and(eq(id, approval), eq(of, company), eq(askedBy, account))
+  const { id, company: of, requestedBy, state, callOff } = orderApprovalTable
+  const own = and(eq(id, approval), eq(of, company), eq(requestedBy, account))
   const [row] = await tx
     .select()
     .from(orderApprovalTable)

@@ -13,25 +13,18 @@ import { sendChange } from '../change/send-change.server.ts'
 import { startChange } from '../content/copy-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 
-const {
-  test,
-  scene,
-  storeBlanket,
-  agreeOnPallets: agree,
-  propose,
-  callOffPallets: off,
-  remaining,
-} = openBlankets()
+const { test, scene, storeBlanket, agreeOnPallets, propose, callOffPallets, remaining } =
+  openBlankets()
 
 describe('the quantity of a call-off', () => {
   it('is released if the call-off is cancelled or declined, and in part if it is reduced', async () => {
     const { id, reference } = await storeBlanket(4)
-    const [one, two] = [await off(reference, 2), await off(reference, 2)]
+    const [one, two] = [await callOffPallets(reference, 2), await callOffPallets(reference, 2)]
     if (!one.ok || !two.ok) throw new Error('They were not made.')
     await cancelEnquiry(test.db, scene.buyer, { enquiry: one.id })
     expect(await remaining(id)).toBe(2 * pallet)
     await moveEnquiry(test.db, scene.desk, { enquiry: two.id, to: 'verifying' })
-    await agree(two.id, 1)
+    await agreeOnPallets(two.id, 1)
     expect(await remaining(id)).toBe(3 * pallet)
     await moveEnquiry(test.db, scene.desk, { enquiry: two.id, to: 'declined' })
     expect(await remaining(id)).toBe(4 * pallet)
@@ -39,20 +32,20 @@ describe('the quantity of a call-off', () => {
 
   it('cannot exceed what is left, neither through a proposal nor through its own change', async () => {
     const { reference } = await storeBlanket(4)
-    const made = await off(reference, 2)
+    const made = await callOffPallets(reference, 2)
     if (!made.ok) throw new Error(made.message)
     expect(await propose(made.id, 5)).toMatchObject({ ok: false, reason: 'wrong-line' })
     const proposed = await propose(made.id, 4)
     expect(proposed).toMatchObject({ ok: true })
     // In the meantime another member calls off the rest.
-    await off(reference, 2)
+    await callOffPallets(reference, 2)
     const answer = { enquiry: made.id, number: 1, answers: 'accept-all' } as const
     expect(await answerProposal(test.db, scene.buyer, answer)).toMatchObject({
       reason: 'overtaken',
     })
 
     const other = await storeBlanket(3)
-    const small = await off(other.reference, 1)
+    const small = await callOffPallets(other.reference, 1)
     if (!small.ok) throw new Error(small.message)
     const bySku = catalogueOf(claret)
     await inCompany(test.db, scene.buyer.company, async (tx) => {
@@ -74,9 +67,9 @@ describe('the quantity of a call-off', () => {
 describe('a blanket order', () => {
   it('cannot be reduced below what is called off', async () => {
     const { id, reference } = await storeBlanket(4)
-    await off(reference, 3)
+    await callOffPallets(reference, 3)
     expect(await propose(id, 2)).toMatchObject({ ok: false, reason: 'wrong-line' })
-    expect(await agree(id, 3)).toMatchObject({ ok: true })
+    expect(await agreeOnPallets(id, 3)).toMatchObject({ ok: true })
     expect(await remaining(id)).toBe(0)
   })
 
@@ -96,7 +89,12 @@ describe('a blanket order', () => {
           const { id, reference } = await storeBlanket(6)
           const results = await Promise.all(
             wishes.map(async ({ pallets, cancels, byOwner }) => {
-              const made = await off(reference, pallets, {}, byOwner ? owner : scene.buyer)
+              const made = await callOffPallets(
+                reference,
+                pallets,
+                {},
+                byOwner ? owner : scene.buyer,
+              )
               if (made.ok && cancels)
                 await cancelEnquiry(test.db, scene.buyer, { enquiry: made.id })
               return { made, pallets, cancels }

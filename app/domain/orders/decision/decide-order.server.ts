@@ -163,7 +163,7 @@ function refuse(
 function findRefusal(
   approval: Approval | null,
   { account }: MemberActor,
-  { fingerprint: mark, isApproved, now: at = new Date() }: Decision,
+  { fingerprint, isApproved, now: at = new Date() }: Decision,
 ): Refusal | null {
   if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
   const { state, decidedAs, decidedAt, approvers, now, sender, answer } = approval
@@ -184,7 +184,7 @@ function findRefusal(
       'Another approver has to decide on this order: you cannot approve your own.',
     )
   }
-  if (mark !== now.fingerprint) {
+  if (fingerprint !== now.fingerprint) {
     const message = `${sender.name} changed this order since you opened it. Look at it as it is now, then decide.`
     return refuse('changed', message)
   }
@@ -219,7 +219,7 @@ async function sendApproved(
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
-  const { id, now, requestedBy: askedBy, actedBy, sender, numberAgain, company } = approval
+  const { id, now, requestedBy, actedBy, sender, numberAgain, company } = approval
   const { callOff, answer, enquiry, decidedAs } = approval
   if (!now || !sender.role) {
     return refuse(
@@ -231,7 +231,7 @@ async function sendApproved(
   const { lines: _, period = null, ...written } = content
   const writer: MemberActor = {
     kind: 'customer',
-    account: askedBy,
+    account: requestedBy,
     company,
     role: sender.role,
     name: sender.name,

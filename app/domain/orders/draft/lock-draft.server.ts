@@ -17,12 +17,12 @@ const {
   company: ofCompany,
   account: ofAccount,
   changes,
-  requestedAt: askedAt,
+  requestedAt,
 } = orderDraftTable
 
 /** SQL condition: the member's own draft in the company that they act for. */
 export function isOwnDraft(member: MemberActor, which: DraftSelector): SQL | undefined {
-  if (which === null) return and(belongsToMember(member), isNull(changes), isNull(askedAt))
+  if (which === null) return and(belongsToMember(member), isNull(changes), isNull(requestedAt))
   return 'changes' in which
     ? and(belongsToMember(member), eq(changes, which.changes))
     : and(isSentForApproval(member), eq(ofDraft, which.draft))
@@ -36,7 +36,7 @@ const belongsToMember = ({ company, account }: Pick<MemberActor, 'company' | 'ac
  * orders yet.
  */
 export const isSentForApproval = (member: Pick<MemberActor, 'company' | 'account'>) =>
-  and(belongsToMember(member), isNull(changes), isNotNull(askedAt))
+  and(belongsToMember(member), isNull(changes), isNotNull(requestedAt))
 
 /**
  * Locks a member's draft until the transaction ends and updates its change time. Every operation

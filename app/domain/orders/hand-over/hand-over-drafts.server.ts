@@ -44,14 +44,14 @@ export function countDrafts(tx: Database, which: MemberDrafts): Promise<number> 
  */
 export async function handOverDrafts(
   tx: Database,
-  { successor: heir, by, ...which }: MemberDrafts & { successor: string; by: Actor },
+  { successor, by, ...which }: MemberDrafts & { successor: string; by: Actor },
 ): Promise<void> {
   const { id } = orderDraftTable
   const drafts = await tx.select().from(orderDraftTable).where(belongsToSender(which)).for('update')
   const theirs = await tx
     .select()
     .from(orderDraftTable)
-    .where(belongsToSender({ ...which, from: heir }))
+    .where(belongsToSender({ ...which, from: successor }))
     .for('update')
   const given: string[] = []
   for (const draft of drafts) {
@@ -63,7 +63,7 @@ export async function handOverDrafts(
       const note = await writeHandOverNote(tx, draft)
       await declinePendingApprovals(tx, {
         company: draft.company,
-        successor: heir,
+        successor,
         by,
         note,
         drafts: [draft.id],
@@ -71,7 +71,7 @@ export async function handOverDrafts(
     }
   }
   if (given.length === 0) return
-  await tx.update(orderDraftTable).set({ account: heir }).where(inArray(id, given))
+  await tx.update(orderDraftTable).set({ account: successor }).where(inArray(id, given))
 }
 
 /**

@@ -30,9 +30,9 @@ export function countPendingApprovals(tx: Database, which: SenderOrders): Promis
  */
 export async function handOverPendingApprovals(
   tx: Database,
-  { successor: heir, ...which }: SenderOrders & { successor: string },
+  { successor, ...which }: SenderOrders & { successor: string },
 ): Promise<void> {
-  await tx.update(orderApprovalTable).set({ requestedBy: heir }).where(isPendingFrom(which))
+  await tx.update(orderApprovalTable).set({ requestedBy: successor }).where(isPendingFrom(which))
 }
 
 interface DeclinedDrafts {
@@ -53,7 +53,7 @@ interface DeclinedDrafts {
  */
 export async function declinePendingApprovals(
   tx: Database,
-  { company, successor: heir, drafts, by, note }: DeclinedDrafts,
+  { company, successor, drafts, by, note }: DeclinedDrafts,
 ): Promise<void> {
   if (drafts.length === 0) return
   const { id, draft, state } = orderApprovalTable
@@ -77,7 +77,7 @@ export async function declinePendingApprovals(
   const [told] = await tx
     .select({ email: accountTable.email })
     .from(accountTable)
-    .where(eq(accountTable.id, heir))
+    .where(eq(accountTable.id, successor))
   if (!told) return
   await notifyMembers(
     tx,

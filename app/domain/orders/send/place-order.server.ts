@@ -75,15 +75,7 @@ export async function placeOrder(
   submission: OrderSubmission & Moment,
   productBySku: ProductBySku,
 ): Promise<Stored> {
-  const {
-    draft: id,
-    details,
-    linesSeen: seen,
-    numberAgain = '',
-    approvedBy,
-    now,
-    clock,
-  } = submission
+  const { draft: id, details, linesSeen, numberAgain = '', approvedBy, now, clock } = submission
   // The lock makes a double submit wait until the first one's order can be found. It also saves the
   // submitted details, so that they are not lost if the order is refused, and are what is approved
   // later.
@@ -91,7 +83,7 @@ export async function placeOrder(
   if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
-  if (linesFingerprint(lines) !== seen) return refusals.changed
+  if (linesFingerprint(lines) !== linesSeen) return refusals.changed
   const notOrderable = await findNotOrderableLines(tx, member, lines)
   if (notOrderable.length > 0) return { ...refusals.notOrderable, lines: notOrderable }
   const sendable = lines.flatMap((line) =>

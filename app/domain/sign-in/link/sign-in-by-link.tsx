@@ -31,11 +31,11 @@ export function SignInByLink({
   refusal,
   title,
   heading,
-  signInPath: door,
+  signInPath,
   codeAddress,
   next,
   forwarded,
-  signedInPath: inside = '',
+  signedInPath = '',
 }: SignInByLinkProps) {
   if (!refusal) {
     return (
@@ -55,15 +55,15 @@ export function SignInByLink({
       <p className="mt-4 text-muted">{signInErrors[refusal]}</p>
       {isElsewhere && forwarded}
       {isElsewhere && <MailedCodeForm address={codeAddress} next={next} lastResult={undefined} />}
-      {inside && <p className="mt-4">You are signed in in this browser already.</p>}
+      {signedInPath && <p className="mt-4">You are signed in in this browser already.</p>}
       <p className="mt-6 flex flex-wrap gap-3">
         {/* Loads a new document, as after signing in. */}
-        {inside && (
-          <ButtonLink to={inside} reloadDocument>
+        {signedInPath && (
+          <ButtonLink to={signedInPath} reloadDocument>
             Continue
           </ButtonLink>
         )}
-        <ButtonLink to={door} look={isElsewhere || inside ? 'secondary' : 'primary'}>
+        <ButtonLink to={signInPath} look={isElsewhere || signedInPath ? 'secondary' : 'primary'}>
           Ask for a new mail
         </ButtonLink>
       </p>

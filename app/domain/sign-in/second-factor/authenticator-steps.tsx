@@ -31,7 +31,7 @@ export function AuthenticatorSteps({
   recoveryCodes,
   reason,
   next,
-  nextLabel: goOn,
+  nextLabel,
   heading,
   ...setUp
 }: AuthenticatorStepsProps) {
@@ -39,7 +39,7 @@ export function AuthenticatorSteps({
     return (
       <>
         <h1 className={heading}>Keep these recovery codes</h1>
-        <RecoveryCodes codes={recoveryCodes} next={next} nextLabel={goOn} />
+        <RecoveryCodes codes={recoveryCodes} next={next} nextLabel={nextLabel} />
       </>
     )
   }
@@ -50,7 +50,7 @@ export function AuthenticatorSteps({
         <p className="mt-4 text-muted">It is asked for whenever you sign in by mail.</p>
         {/* Loaded as a full page, because it has another layout. */}
         <a href={next} className="button button-primary mt-6 first-letter:uppercase">
-          {goOn}
+          {nextLabel}
         </a>
       </>
     )
@@ -106,7 +106,7 @@ interface RecoveryCodesProps {
 }
 
 /** Recovery codes, shown once, for users who lose their phone. */
-function RecoveryCodes({ codes, next, nextLabel: goOn }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, next, nextLabel }: RecoveryCodesProps) {
   return (
     <>
       <p className="mt-4 text-muted">
@@ -123,7 +123,7 @@ function RecoveryCodes({ codes, next, nextLabel: goOn }: RecoveryCodesProps) {
       </Notice>
       {/* Full page load, because the session has a new token. */}
       <a href={next} className="button button-primary mt-6 w-full">
-        I have kept them: {goOn}
+        I have kept them: {nextLabel}
       </a>
     </>
   )

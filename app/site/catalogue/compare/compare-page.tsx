@@ -75,7 +75,7 @@ export default function ComparePage({ loaderData: { comparison } }: Route.Compon
 }
 
 function Differences({ comparison }: { comparison: Comparison }) {
-  const { products, alikeCount: alike, onlyDifferences } = comparison
+  const { products, alikeCount, onlyDifferences } = comparison
   const skus = products.map(({ sku }) => sku)
   const to = (only: boolean) => href('/catalogue/compare') + compareQueryString(skus, only)
   const views = [
@@ -99,9 +99,9 @@ function Differences({ comparison }: { comparison: Comparison }) {
         ))}
       </nav>
       <p className="numeric text-sm text-muted" role="status">
-        {alike === 0
+        {alikeCount === 0
           ? 'These products differ in every row.'
-          : `${alike === 1 ? 'One row is' : `${alike} rows are`} the same${onlyDifferences ? ' and hidden' : ''}.`}
+          : `${alikeCount === 1 ? 'One row is' : `${alikeCount} rows are`} the same${onlyDifferences ? ' and hidden' : ''}.`}
       </p>
     </div>
   )

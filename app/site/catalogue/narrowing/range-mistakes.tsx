@@ -21,14 +21,14 @@ export function RangeMistakes({
   if (mistakes.length === 0) return null
   return (
     <Notice className="mb-5">
-      {mistakes.map(({ key, label, message, suggestion: meant }) => (
+      {mistakes.map(({ key, label, message, suggestion }) => (
         <p key={key}>
           {label}: {message} This filter is left out for now.
-          {meant && (
+          {suggestion && (
             <>
               {' '}
-              <TextLink to={withRange(key, meant)}>
-                Use {formatRangeParam(meant).replace('-', '–')}
+              <TextLink to={withRange(key, suggestion)}>
+                Use {formatRangeParam(suggestion).replace('-', '–')}
               </TextLink>
             </>
           )}

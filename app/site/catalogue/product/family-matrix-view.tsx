@@ -15,7 +15,7 @@ import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
  * rendered on the server only (`family-matrix-markup.server.tsx`), so its links are plain anchors.
  */
 export function FamilyMatrixView({
-  matrix: { name, rowLabel, columnLabel, columns, groups, noLongerMade: gone },
+  matrix: { name, rowLabel, columnLabel, columns, groups, noLongerMade },
   addresses,
 }: {
   matrix: FamilyMatrix
@@ -70,9 +70,9 @@ export function FamilyMatrixView({
           </>
         )}
       </p>
-      {gone.length > 0 && (
+      {noLongerMade.length > 0 && (
         <ul className="mt-3 text-sm">
-          {gone.map((item) => (
+          {noLongerMade.map((item) => (
             <Gone key={item.sku} item={item} addresses={addresses} />
           ))}
         </ul>

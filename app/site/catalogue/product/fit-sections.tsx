@@ -62,10 +62,10 @@ function FitRow({
     relation,
     category,
     categoryName,
-    countInCategory: inCategory,
+    countInCategory,
     best,
     total,
-    undecidedCount: toAsk,
+    undecidedCount,
     askReason,
     tools,
   } = answer
@@ -78,12 +78,12 @@ function FitRow({
         <h3 className="font-semibold">{heading}</h3>
         <p className="numeric text-muted">
           {formatNumber(total)} {total === 1 ? 'fits' : 'fit'}
-          {toAsk > 0 && ` · ${formatNumber(toAsk)} to ask about`}
+          {undecidedCount > 0 && ` · ${formatNumber(undecidedCount)} to ask about`}
         </p>
         {total > best.length && (
           <p className="numeric ml-auto">
             <TextLink to={all}>
-              See all {formatNumber(inCategory)}{' '}
+              See all {formatNumber(countInCategory)}{' '}
               <span className="sr-only">{categoryName.toLowerCase()} that fit</span>
             </TextLink>
           </p>
@@ -134,13 +134,13 @@ function Reason({ reason }: { reason: string }) {
 
 /** Note on products that may fit but need checking with our team first, with the reason. */
 function AskAbout({
-  answer: { best, undecidedCount: toAsk },
+  answer: { best, undecidedCount },
   reason,
 }: {
   answer: FitAnswer
   reason: string
 }) {
-  const about = `about ${formatNumber(toAsk)} ${best.length > 0 ? 'other ' : ''}${toAsk === 1 ? 'product' : 'products'}.`
+  const about = `about ${formatNumber(undecidedCount)} ${best.length > 0 ? 'other ' : ''}${undecidedCount === 1 ? 'product' : 'products'}.`
   const ask = <strong className="font-semibold text-ink">Ask us</strong>
   if (reason.length <= maxNoteLength)
     return (

@@ -36,12 +36,12 @@ function dielineAddresses({ slug, attributes }: Product): DielineAddresses {
 function solidFiles(product: Product): SolidFiles {
   const solid = shapedSolid(product)
   if (!solid) return {}
-  const { isAssumed: assumed } = solid
+  const { isAssumed } = solid
   const { slug } = product
   const file = (format: SolidFormat) => ({
     address: href('/catalogue/:slug/solid/:format', { slug, format }),
     kilobytes: kilobytesOf(format, solid.shape),
-    ...(assumed ? { assumed } : {}),
+    ...(isAssumed ? { assumed: isAssumed } : {}),
   })
   return { step: file('step'), stl: file('stl'), glb: file('glb') }
 }

@@ -43,8 +43,13 @@ export async function addSet(
   const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
   const begun = await tolerateOutage(beginCart(db, visitor))
   if (begun?.ok === false) {
-    const { message, retryAfterSeconds: retryAfter } = begun
-    return { ok: false, message, status: 429, headers: { 'Retry-After': String(retryAfter) } }
+    const { message, retryAfterSeconds } = begun
+    return {
+      ok: false,
+      message,
+      status: 429,
+      headers: { 'Retry-After': String(retryAfterSeconds) },
+    }
   }
   const added =
     begun &&

@@ -78,11 +78,11 @@ export function countFacets(
   const scope = scopeOf(query)
   return index.facets.flatMap((column, position) => {
     const present = column.present.get(scope) ?? []
-    const { key, label, type, unit, isGlobal: everywhere } = column.facet
+    const { key, label, type, unit, isGlobal } = column.facet
     const selected = selectedValues(query, key)
     const chosen = selectedRange(query, key)
     const isInUse = selected.length > 0 || chosen !== null
-    const offered = present.length > 1 && (everywhere || query.category !== null)
+    const offered = present.length > 1 && (isGlobal || query.category !== null)
     if (!offered && !isInUse) return []
     const passing = passingWithout(narrowed.facetBits[position] as number, narrowed)
     const counts = countCodes(passing, column, column.values.length)

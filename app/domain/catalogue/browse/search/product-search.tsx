@@ -17,7 +17,7 @@ interface ProductSearchProps {
  * loaded when the field is first used.
  */
 export function ProductSearch({
-  preservedParams: kept = [],
+  preservedParams = [],
   defaultValue,
   placeholder = 'claret 750 antique, 30x60, a code …',
   className,
@@ -47,7 +47,7 @@ export function ProductSearch({
 
   return (
     <Form method="get" action={addresses.catalogue} role="search" className={className}>
-      {kept.map(([name, value]) => (
+      {preservedParams.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="relative">

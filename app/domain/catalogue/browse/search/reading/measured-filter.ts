@@ -81,7 +81,7 @@ function keyOf({ index, scope }: MeasureContext, said: MeasurePhrase): string | 
  * lies beyond the values that products have
  */
 function rangeIn(
-  { isExclusive: strict }: MeasureContext,
+  { isExclusive }: MeasureContext,
   { from, to, isStrict }: MeasurePhrase,
   typed: string,
   measure: Measure,
@@ -89,7 +89,7 @@ function rangeIn(
   const own = unitSpellings[typed] ?? typed
   const read = (end: number | null) =>
     end === null ? null : readMeasure(`${end}${own}`, measure.unit)
-  const past = strict && isStrict ? stepOf(measure.unit) : 0
+  const past = isExclusive && isStrict ? stepOf(measure.unit) : 0
   const range = { from: shiftEnd(read(from), past), to: shiftEnd(read(to), -past) }
   const isRead = (range.from === null) === (from === null) && (range.to === null) === (to === null)
   if (!isRead) return null
@@ -124,14 +124,14 @@ function filterOf(
  * exist in the scope.
  */
 function volumeOf(where: MeasureContext, said: MeasurePhrase): MeasuredFilter | null {
-  const { index, scope, hasMeasure: measured } = where
+  const { index, scope, hasMeasure } = where
   const containers = containersOf(parseScope(scope))
   const category = containers?.category ?? parseScope(scope).category
   const within = containers ? category : scope
   const column = columnIn(index, within, 'volume')
   const unit = said.unit || (category === 'kegs' ? 'l' : 'ml')
   const range = column?.facet.measure && rangeIn(where, said, unit, column.facet.measure)
-  if (!range || (said.unit === '' && scope === '' && !measured)) return null
+  if (!range || (said.unit === '' && scope === '' && !hasMeasure)) return null
   if (range.from !== range.to) {
     return containers ? null : filterOf('volume', range, said.length, column.codeOf)
   }

@@ -48,7 +48,7 @@ function describedBottle(index: CatalogueIndex, words: readonly SearchWord[]): N
 
 function isClosureColour(index: CatalogueIndex, phrase: string): boolean {
   const called = filtersNamed(index, phrase, 'closures')
-  return called.some(({ key, isWholeName: whole }) => whole && key === 'closureColour')
+  return called.some(({ key, isWholeName }) => isWholeName && key === 'closureColour')
 }
 
 /** A query whose search was read as a sentence and turned into filters. */

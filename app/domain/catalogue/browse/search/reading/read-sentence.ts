@@ -95,7 +95,7 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SearchWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true, isExclusive: strict = false, head: given }: ReadingOptions = {},
+  { named = true, isExclusive = false, head: given }: ReadingOptions = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
@@ -103,7 +103,7 @@ export function readSentence(
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
   const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
-  const where = { index, words, scope, hasMeasure: false, isExclusive: strict }
+  const where = { index, words, scope, hasMeasure: false, isExclusive }
   const measured = scope === '' && words.some((_, at) => measuredFilterAt(where, at) !== null)
   const reading: Reading = { ...where, hasMeasure: measured, nouns, head, named, sentence }
   for (let at = 0; at < words.length; ) {
@@ -135,7 +135,7 @@ function findHead(
   const isName = ({ from, to }: Noun) =>
     to < words.length &&
     filtersNamed(index, phraseAt(words, from, to - from + 1), '').some(
-      ({ isWholeName: whole }) => whole,
+      ({ isWholeName }) => isWholeName,
     )
   const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
   const head = headOf(sought.length > 0 ? sought : nouns)
