@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessWeek } from '#app/domain/calendar/business-week.ts'
 import { weekdays } from '#app/platform/text/format.ts'
 
 /** Consecutive days, from Monday on, with the same opening hours. */

@@ -1,8 +1,8 @@
 import {
   maxSearchLength,
-  normaliseSearch,
   searchTooLongMessage,
-} from '#app/domain/catalogue/browse/parse-browse-query.ts'
+} from '#app/domain/catalogue/browse/browse-limits.ts'
+import { normaliseSearch } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { suggest } from '#app/domain/catalogue/browse/search/suggest.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Route } from './+types/catalogue-suggestions.ts'

@@ -1,7 +1,7 @@
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
+import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { queryStringOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
-  maxSearchLength,
   normaliseSearch,
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'

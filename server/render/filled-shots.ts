@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Point } from '#app/domain/catalogue/drawing/path.ts'
 import { type FilledBottle, filledBottle } from '#app/domain/catalogue/render/filled-bottle.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { lookDigestOf } from '#app/domain/catalogue/render/rendered-picture.ts'
+import { lookDigestOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 import { drinkAbsorptionOf as absorbedBy } from '#app/domain/catalogue/turn/drinks.ts'
 import { ringsAt } from '#app/domain/catalogue/turn/rings-at.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { absorptionOf } from '#app/domain/catalogue/render/glass-absorption.ts'
-import { lookDigestOf, lookKeyOf } from '#app/domain/catalogue/render/rendered-picture.ts'
+import { lookDigestOf, lookKeyOf } from '#app/domain/catalogue/render/rendered-look.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { computeFrame, extentOf, fileOf } from './shot-parts.ts'

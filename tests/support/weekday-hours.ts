@@ -1,6 +1,6 @@
-import { getTeamHours } from '#app/domain/calendar/business-hours.ts'
 import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { getTeamHours } from '#app/domain/calendar/team-hours.ts'
 
 /**
  * Returns the hours of a team that works from 8.30 to 5 on weekdays, independent of the published

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
-import type { BusinessHours } from './business-hours.ts'
 import {
   addBusinessTime,
   businessTimeBetween,
   computeWorkingDayMinutes,
   findEndOfBusiness,
 } from './business-hours.ts'
+import type { BusinessHours } from './business-week.ts'
 
 const team = weekdayHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
 const at = (text: string) => new Date(text)

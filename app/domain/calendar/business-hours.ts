@@ -1,7 +1,5 @@
-import { timeZone } from '#app/platform/text/format.ts'
+import type { BusinessHours, Opening } from './business-week.ts'
 import { addDays, weekdayOf } from './iso-day.ts'
-import { listPublicHolidays } from './public-holidays.ts'
-import type { Shutdown } from './shutdown.ts'
 import { toInstant, toLocalDay } from './zone-clock.ts'
 
 /** Openings of a team in one year of its local calendar. */
@@ -130,55 +128,4 @@ function* generateOpenings(hours: BusinessHours, from: Date): Generator<Opening>
 export function findEndOfBusiness(hours: BusinessHours, isoDay: string): Date | null {
   const last = hours.isClosed(isoDay) ? undefined : hours.week[weekdayOf(isoDay)]?.at(-1)
   return last ? new Date(toInstant(hours.timeZone, isoDay, last.to)) : null
-}
-
-/** Part of a day when the team is at work, in minutes since local midnight. */
-export interface Opening {
-  from: number
-  to: number
-}
-
-/** Openings by weekday from Sunday, sorted and without overlap; empty for a day off. */
-export type BusinessWeek = readonly (readonly Opening[])[]
-
-/** Business hours of a team. Results are cached by this object, so it must not be changed. */
-export interface BusinessHours {
-  /** IANA name of the time zone. */
-  timeZone: string
-  week: BusinessWeek
-  /** Whether a day (ISO date) is a holiday or within a shutdown. */
-  isClosed(isoDay: string): boolean
-}
-
-/**
- * Cache of hours by week and shutdowns: results are cached by the hours object, so equal input must
- * return the same object.
- */
-const hoursCache = new Map<string, BusinessHours>()
-const maxCached = 20
-
-/**
- * Returns the business hours of the Customer Service Team, with the public holidays of its
- * location.
- */
-export function getTeamHours(week: BusinessWeek, shutdowns: readonly Shutdown[]): BusinessHours {
-  const days = shutdowns.map(({ first, last }) => ({ first, last }))
-  const key = JSON.stringify([week, days])
-  const known = hoursCache.get(key) ?? createHours(week, days)
-  if (hoursCache.size >= maxCached) hoursCache.clear()
-  hoursCache.set(key, known)
-  return known
-}
-
-function createHours(
-  week: BusinessWeek,
-  shutdowns: readonly Pick<Shutdown, 'first' | 'last'>[],
-): BusinessHours {
-  return {
-    timeZone,
-    week,
-    isClosed: (day) =>
-      listPublicHolidays(Number(day.slice(0, 4))).has(day) ||
-      shutdowns.some(({ first, last }) => first <= day && day <= last),
-  }
 }

@@ -1,5 +1,5 @@
 import { weekdays } from '#app/platform/text/format.ts'
-import type { BusinessWeek, Opening } from './business-hours.ts'
+import type { BusinessWeek, Opening } from './business-week.ts'
 
 const time = String.raw`(\d{1,2})(?:[.:](\d\d))? ?(am|pm)`
 const dash = '(?:[–-]| to )'

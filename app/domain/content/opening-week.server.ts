@@ -1,4 +1,4 @@
-import type { BusinessWeek } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessWeek } from '#app/domain/calendar/business-week.ts'
 import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import type { Company } from './groups/shapes.ts'

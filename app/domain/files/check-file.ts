@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { type FileKind, fileKinds, filesField, maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
+import { type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { checkArchive } from './read-archive.ts'
 
@@ -91,27 +90,4 @@ function ensureExtension(name: string, kind: FileKind): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   if (ending && (endings as readonly string[]).includes(ending)) return name
   return `${name}.${endings[0]}`
-}
-
-/**
- * Checks the files of a form by their content. Loads at most one file above the limit, so that the
- * operation that stores them can refuse them.
- * @param kindRefusal message for a file of an unaccepted type
- */
-export async function checkSentFiles(
-  sent: readonly SentFile[],
-  kindRefusal = fileRefusals.kind,
-): Promise<{ ok: true; files: CheckedFile[] } | { ok: false; message: string }> {
-  const chosen = sent.filter(({ field }) => field === filesField).slice(0, maxFilesAtOnce + 1)
-  const files: CheckedFile[] = []
-  for (const file of chosen) {
-    if (file.size > maxFileBytes) {
-      return { ok: false, message: fileRefusals.tooLarge(cleanSingleLine(file.name)) }
-    }
-    const content = new Uint8Array(await file.arrayBuffer())
-    const checked = await checkFile({ name: file.name, content }, kindRefusal)
-    if (!checked.ok) return checked
-    files.push(checked.file)
-  }
-  return { ok: true, files }
 }

@@ -1,5 +1,5 @@
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
-import { checkSentFiles } from '#app/domain/files/check-file.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { checkSentFiles } from '#app/domain/files/check-file.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'

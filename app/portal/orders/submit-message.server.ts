@@ -1,7 +1,7 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/message.ts'
-import { checkSentFiles } from '#app/domain/files/check-file.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'

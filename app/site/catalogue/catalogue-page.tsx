@@ -20,7 +20,7 @@ import { dependsOnView, prefersTable } from '#app/domain/catalogue/browse/rememb
 import { recordUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { markFittingRows } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { maxFits } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import { maxFits } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { OptionalPurpose } from '#app/domain/content/groups/purposes.ts'
 
 /** A script that needs consent. Such scripts must be loaded through `optionalScripts` only. */
@@ -40,17 +39,4 @@ export function createScriptGate(
       script.start().catch(() => undefined)
     }
   }
-}
-
-/** Starts optional scripts according to the consent that the head script has written on <html>. */
-export function useOptionalScripts() {
-  useEffect(() => {
-    const html = document.documentElement
-    const admit = createScriptGate(optionalScripts, () => window.location.reload())
-    const look = () => admit(new Set(html.dataset.consent?.split(' ')))
-    const observer = new MutationObserver(look)
-    observer.observe(html, { attributeFilter: ['data-consent'] })
-    look()
-    return () => observer.disconnect()
-  }, [])
 }

@@ -8,17 +8,14 @@ import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStartHandle } from '#app/framework/own-start.ts'
 import { portalUrl } from '#app/platform/process/environment.server.ts'
+import { useOptionalScripts } from '#app/site/preferences/use-optional-scripts.ts'
 import { BlockPaintUntilHere } from '#app/ui/block-paint-until-here.tsx'
 import type { inPlaceLinkState } from '#app/ui/in-place.ts'
 import { isMotionReduced } from '#app/ui/reduced-motion.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Toaster } from '#app/ui/toast/toaster.tsx'
 import { ConsentNotice } from '../preferences/consent-notice.tsx'
-import {
-  consentNoticeText,
-  optionalScripts,
-  useOptionalScripts,
-} from '../preferences/optional-scripts.ts'
+import { consentNoticeText, optionalScripts } from '../preferences/optional-scripts.ts'
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'

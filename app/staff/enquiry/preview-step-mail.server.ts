@@ -1,6 +1,6 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { composeStepMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
+import { composeStepMail } from '#app/domain/enquiry/mails/compose-step-mail.ts'
 import { stepMailFrame } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'

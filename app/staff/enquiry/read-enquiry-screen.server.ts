@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'

@@ -1,4 +1,4 @@
-import { pictureFolder } from '#app/domain/catalogue/render/rendered-picture.ts'
+import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /**

@@ -3,11 +3,8 @@ import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
 import { formatQueueRow } from '#app/domain/desk/queue/format-queue-row.ts'
-import {
-  maxQueueSearchLength,
-  queueColumns,
-  readQueueQuery,
-} from '#app/domain/desk/queue/queue-query.ts'
+import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
+import { maxQueueSearchLength, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
 import { listSavedViews } from '#app/domain/desk/saved-views.server.ts'

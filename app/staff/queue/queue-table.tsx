@@ -1,37 +1,14 @@
 import { Link } from 'react-router'
 import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
-import type { QueueColumn, QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { queueColumns } from '#app/domain/desk/queue/queue-query.ts'
+import type { QueueColumn } from '#app/domain/desk/queue/queue-columns.ts'
+import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
+import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
-import type { Urgency } from '#app/domain/enquiry/clock/describe-clock.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
 import { bulkFormId } from './bulk-bar.tsx'
-
-const colours: Readonly<Record<Urgency, string>> = {
-  late: 'font-semibold text-vermilion',
-  soon: 'font-medium text-amber',
-  fine: 'text-ink',
-  paused: 'text-muted',
-  none: 'text-muted',
-}
-
-/** Response deadline of an enquiry, in a colour that shows its urgency. */
-export function QueueDeadline({
-  urgency,
-  due,
-  waiting,
-  aside,
-}: Pick<QueueRowView, 'urgency' | 'due' | 'waiting' | 'aside'>) {
-  return (
-    <span className="numeric">
-      <span className={colours[urgency]}>{due}</span>
-      {waiting && <span className="block text-xs text-muted">{waiting}</span>}
-      {aside && <span className="block text-xs text-amber">{aside}</span>}
-    </span>
-  )
-}
+import { QueueDeadline } from './queue-deadline.tsx'
 
 type Row = QueueRowView
 

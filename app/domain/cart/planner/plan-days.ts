@@ -7,7 +7,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { depots, estimateTransitDays, findFreightZone } from '#app/domain/transport/transit.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { parseQuantity } from '#app/platform/text/read-number.ts'
-import { type ParseResult, parseBottlingDay, refuse } from './plan-amount.ts'
+import { type ParseResult, parseBottlingDay, refuse } from './parse-plan-figures.ts'
 import { defaultDaysBefore, type PlanQuery } from './plan-query.ts'
 
 /** Days of a run, computed from its plan. */

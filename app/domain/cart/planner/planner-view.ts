@@ -17,6 +17,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { formatAverageGlass } from '../load/format-average-glass.ts'
 import type { PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
+import { planFields } from './plan-fields.ts'
 import {
   buildPlanSearch,
   type LossPart,
@@ -24,7 +25,6 @@ import {
   lossParts,
   type PlanPart,
   type PlanQuery,
-  planFields,
   planParts,
 } from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'

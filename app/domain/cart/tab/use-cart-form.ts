@@ -1,59 +1,16 @@
-import {
-  type FormEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DataRouter } from 'react-router'
 import { formTimeoutMs } from '#app/business-constants.ts'
 import { type CartAnswer, createBrowserRefusal } from '#app/domain/cart/cart-answer.ts'
 import { isCartEmpty, publishCartUpdate } from '#app/domain/cart/tab/cart-of-this-tab.ts'
+import {
+  addPendingForm,
+  isPending,
+  removePendingForm,
+} from '#app/domain/cart/tab/pending-cart-forms.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { showToast } from '#app/ui/toast/toast.ts'
-
-/**
- * Forms of this document that are waiting for a response. Not React state, which would lag by one
- * render.
- */
-const pending = new Set<object>()
-const listeners = new Set<() => void>()
-
-/** Whether any form is waiting for a response. */
-export function hasPendingCartForms(): boolean {
-  return pending.size > 0
-}
-
-/** Like `hasPendingCartForms`, as a hook that rerenders when the result changes. */
-export function useHasPendingCartForms(): boolean {
-  return useSyncExternalStore(subscribe, hasPendingCartForms, () => false)
-}
-
-/** Whether this form is waiting for a response. */
-function isPending(form: object): boolean {
-  return pending.has(form)
-}
-
-function addPendingForm(form: object) {
-  pending.add(form)
-  notifyListeners()
-}
-
-function removePendingForm(form: object) {
-  pending.delete(form)
-  notifyListeners()
-}
-
-function notifyListeners() {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 interface CartFormOptions {
   /** Validates the form before it is sent; a returned refusal prevents sending. */

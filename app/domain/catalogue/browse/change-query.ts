@@ -1,4 +1,5 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
+import { pageSizes } from './browse-limits.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
@@ -7,7 +8,6 @@ import {
   type View,
 } from './browse-query.ts'
 import type { NumberRange } from './facets/number-range.ts'
-import { pageSizes } from './parse-browse-query.ts'
 import type { Sort } from './sorts.ts'
 
 /*

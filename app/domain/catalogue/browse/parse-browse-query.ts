@@ -3,6 +3,13 @@ import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import { isSku } from '#app/domain/catalogue/product/sku.ts'
 import {
+  maxFacets,
+  maxFits,
+  maxSearchLength,
+  maxValuesPerFacet,
+  searchTooLongMessage,
+} from './browse-limits.ts'
+import {
   type BrowseQuery,
   canonicalFacets,
   type FacetSelection,
@@ -13,25 +20,6 @@ import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
 import { readRange } from './facets/read-range.ts'
 import { defaultSort, readSort } from './sorts.ts'
-
-/** Page sizes of the product list, and limits on what its URL may contain. */
-
-/**
- * Entries per page, by view. A card needs the space of several rows, and takes longer to render on
- * a phone.
- */
-export const pageSizes = { grid: 24, table: 48 } as const
-
-/** Maximum length of a search, in UTF-16 units, as the `maxlength` of an input counts. */
-export const maxSearchLength = 100
-export const searchTooLongMessage = `A search takes at most ${maxSearchLength} characters.`
-
-/** Maximum number of facets in use at once; `browse` gives each one bit of an integer. */
-const maxFacets = 24
-const maxValuesPerFacet = 50
-
-/** Maximum number of products in the filter “fits these products”. */
-export const maxFits = 24
 
 type BrowseRefusal =
   | 'unknown-category'

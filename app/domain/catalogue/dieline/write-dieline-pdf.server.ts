@@ -5,7 +5,7 @@ import { loadPdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
 import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
 import { pathData } from '../drawing/path-data.ts'
 import type { DielineSheet } from './dieline-sheet.ts'
-import { dielineStrokes, strokeWidthMm } from './dieline-svg.ts'
+import { dielineStrokes, strokeWidthMm } from './dieline-strokes.ts'
 
 const pointsPerMm = 72 / 25.4
 

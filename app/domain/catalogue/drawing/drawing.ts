@@ -1,5 +1,5 @@
-import type { RenderedPicture } from '../render/rendered-picture.ts'
 import { renderedPictureOf } from '../render/rendered-picture.ts'
+import type { RenderedPicture } from '../render/rendered-picture-files.ts'
 import type { Drawable, Outline, Role } from './outlines/outline.ts'
 import { outlineOf } from './outlines/outline-of.ts'
 import type { Material } from './paint/material.ts'

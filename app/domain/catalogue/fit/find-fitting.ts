@@ -1,6 +1,5 @@
 import type { Fit } from '#app/domain/packaging/fit/fit.ts'
 import { fitWithEstimates } from '#app/domain/packaging/fit/fit-with-estimates.ts'
-import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
 import type { FitPrecheck, FitSide } from './fit-pair.ts'
@@ -90,22 +89,3 @@ export function findFitting(index: FitIndex, product: Product, rule: FitRule): F
 }
 
 const noColumn = { groups: [], measures: new Float64Array(), stride: 0 }
-
-/**
- * Marks the products that certainly fit at least one of the named ones; an enquiry with two bottles
- * needs the closures of either. Unknown codes are ignored.
- * @returns by row of the index: 1 if the product fits, otherwise 0
- */
-export function markFittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
-  const rows = new Uint8Array(catalogue.products.length)
-  for (const sku of skus) {
-    const product = catalogue.bySku.get(sku)
-    if (!product) continue
-    for (const rule of fitRulesOf(product)) {
-      for (const { group } of findFitting(catalogue.relations.fit, product, rule).fits) {
-        for (const row of group.rows) rows[row] = 1
-      }
-    }
-  }
-  return rows
-}

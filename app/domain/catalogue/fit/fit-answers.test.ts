@@ -4,8 +4,9 @@ import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
-import { fitBetween, markFittingRows } from './find-fitting.ts'
+import { fitBetween } from './find-fitting.ts'
 import { listFitAnswers } from './fit-answers.ts'
+import { markFittingRows } from './fitting-rows.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()

@@ -49,19 +49,3 @@ export type FitPrecheck = (
   other: ArrayLike<number>,
   otherAt: number,
 ) => 'fits' | 'asks' | 'apart' | 'near'
-
-/** Headings for each kind of fitting product, on the product page and the specification sheet. */
-export const fitHeadings: Readonly<Record<FitRelation, string>> = {
-  bottle: 'Bottles',
-  closure: 'Closures',
-  dressing: 'Capsules, foils and wire',
-  carton: 'Cartons',
-  divider: 'Dividers',
-  can: 'Cans',
-  end: 'Ends',
-  carrier: 'Carriers',
-  keg: 'Kegs',
-  coupler: 'Couplers',
-  cap: 'Caps',
-  load: 'Pallets and sheets',
-}

@@ -3,11 +3,11 @@ import { corkOf } from '../drawing/outlines/cork-body.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
-import type { ClosureOnBottle } from '../turn/closure-on-bottle.ts'
 import { closureOnBottle, visibleMaterialOf } from '../turn/closure-on-bottle.ts'
+import type { ClosureOnBottle } from '../turn/closure-parts.ts'
 import { type DrinkName, defaultDrink } from '../turn/drinks.ts'
 import { revolvedShape, type ViewerShape } from '../turn/turn-shape.ts'
-import { lookDigestOf, lookKeyOf } from './rendered-picture.ts'
+import { lookDigestOf, lookKeyOf } from './rendered-look.ts'
 
 /**
  * Moulds that are shown filled and closed, each in a typical colour, with a drink if it is not the

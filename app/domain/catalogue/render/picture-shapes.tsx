@@ -1,11 +1,6 @@
-import {
-  pictureBox,
-  pictureFolder,
-  pictureHeights,
-  pictureTypes,
-  type RenderedPicture,
-  widthAt,
-} from './rendered-picture.ts'
+import { pictureBox } from './picture-box.ts'
+import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
+import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 
 /**
  * Device-pixel ratio from which pictures are loaded at two pixels per CSS pixel: more are not

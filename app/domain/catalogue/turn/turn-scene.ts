@@ -1,4 +1,4 @@
-import type { ClosureOnBottle } from './closure-on-bottle.ts'
+import type { ClosureOnBottle } from './closure-parts.ts'
 import type { DrinkName } from './drinks.ts'
 import type { LabelPlace } from './label/label-place.ts'
 import type { Background } from './turn-state.ts'

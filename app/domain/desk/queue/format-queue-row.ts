@@ -1,4 +1,4 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { describeClock, type Urgency } from '#app/domain/enquiry/clock/describe-clock.ts'
 import type { EnquiryChannel, Proven } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'

@@ -3,6 +3,7 @@ import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecyc
 import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
+import { queueColumns } from './queue-columns.ts'
 import {
   defaultSort,
   defaultView,
@@ -11,23 +12,6 @@ import {
   queueSorts,
   queueViewNames,
 } from './queue-views.ts'
-
-/** Columns that the queue can show, in their order. */
-export const queueColumns = [
-  { id: 'reference', label: 'Enquiry', isFixed: true },
-  { id: 'company', label: 'Company' },
-  { id: 'status', label: 'Status' },
-  { id: 'due', label: 'Waiting, in working hours' },
-  { id: 'assignee', label: 'With' },
-  { id: 'lines', label: 'Lines' },
-  { id: 'received', label: 'Received' },
-  { id: 'place', label: 'Deliver to' },
-  { id: 'needed', label: 'Needed by', isExtra: true },
-  { id: 'delivery', label: 'Delivery' },
-  { id: 'channel', label: 'Came by', isExtra: true },
-] as const
-
-export type QueueColumn = (typeof queueColumns)[number]['id']
 
 /** Labels of the channels through which enquiries arrive. */
 export const channelLabels: Readonly<Record<EnquiryChannel, string>> = {

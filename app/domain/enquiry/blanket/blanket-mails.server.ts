@@ -10,7 +10,7 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { composeBlanketNotice } from './blanket-view.ts'
+import { composeBlanketNotice } from './blanket-notice.ts'
 
 /**
  * Composer of the mail about a blanket order's period and remaining quantities, read when the mail

@@ -1,8 +1,8 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import {
   businessTimeBetween,
   computeWorkingDayMinutes,
 } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 import { clockKinds, neverDue } from './enquiry-clock.ts'

@@ -1,9 +1,9 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import {
   addBusinessTime,
   businessTimeBetween,
   findEndOfBusiness,
 } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { EnquiryEvent } from '../enquiry.ts'

@@ -1,5 +1,5 @@
-import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
-import { getTeamHours } from '#app/domain/calendar/business-hours.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
+import { getTeamHours } from '#app/domain/calendar/team-hours.ts'
 import { loadCurrentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { readOpeningWeek } from '#app/domain/content/opening-week.server.ts'
 import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'

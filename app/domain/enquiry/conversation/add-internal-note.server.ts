@@ -2,7 +2,7 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { maxInternalNoteLength } from './check-message.ts'
+import { maxInternalNoteLength } from './message-limits.ts'
 import { internalNoteTable } from './tables.server.ts'
 
 export type AddNoteResult =

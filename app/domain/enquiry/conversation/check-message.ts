@@ -2,12 +2,7 @@ import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
-
-/** Maximum length of a message from the customer or the team, in characters. */
-export const maxMessageLength = 5000
-
-/** Maximum length of an internal note, in characters. */
-export const maxInternalNoteLength = 5000
+import { maxMessageLength } from './message-limits.ts'
 
 export type MessageRefusal = {
   ok: false

@@ -12,7 +12,7 @@ import { assignEnquiry } from '../record/assign-enquiry.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { buildDeskTimeline, buildTimeline } from '../record/timeline.ts'
 import { formatEnquiryJson } from './enquiry-as-json.ts'
-import { writeLinesCsv } from './lines-for-erp.ts'
+import { writeLinesCsv } from './lines-as-csv.ts'
 import { noteErpEntry } from './note-erp-entry.server.ts'
 
 const test = openTestDatabase()

@@ -1,15 +1,5 @@
-import { createElement } from 'react'
 import { describeSample } from '#app/domain/cart/sample/sample.ts'
-import type { RenderedMail } from '#app/domain/notifications/mail.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import type {
-  EnquiryStepMailProps,
-  StepMailContent,
-} from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
-import {
-  EnquiryStepMail,
-  enquiryStepSubject,
-} from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
+import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Delivery } from '../delivery.ts'
@@ -183,28 +173,5 @@ export function messageMail({
     note: '',
     rows: { heading: 'On your page', facts: attached },
     button: 'Read and answer',
-  }
-}
-
-/** Props of a step's mail apart from its content, and its reply address. */
-export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }
-
-/**
- * Renders the mail about a step, for sending and for the preview.
- * @param edited text that replaces ours; empty keeps ours
- */
-export async function composeStepMail(
-  { replyTo, ...frame }: StepMailFrame,
-  content: StepMailContent,
-  edited = '',
-): Promise<RenderedMail> {
-  const button = frame.choices && content.button === seeEnquiry ? seeOrder : content.button
-  const said = { ...content, button, words: edited || content.words }
-  return {
-    ...(await renderMail(createElement(EnquiryStepMail, { ...frame, content: said }))),
-    subject: enquiryStepSubject(frame.reference, content.title),
-    replyTo,
-    ...(frame.signedBy && { fromName: `${frame.signedBy}, ${frame.sender.name}` }),
-    attachments: [],
   }
 }

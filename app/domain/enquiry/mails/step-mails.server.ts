@@ -19,16 +19,15 @@ import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
 import { goodsInView } from '../record/goods-in-view.ts'
 import { reviewLink } from '../record/private-link.server.ts'
+import { composeStepMail, type StepMailFrame } from './compose-step-mail.ts'
 import { customerLink, mailChoicesLinkFor } from './customer-link.server.ts'
 import { deskLink } from './desk-link.server.ts'
 import {
   claimMail,
-  composeStepMail,
   deliveryMail,
   messageMail,
   type OwnCodesBySku,
   proposalMail,
-  type StepMailFrame,
   shortCloseMail,
   statusMail,
 } from './step-mail-content.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/check-message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { formatDifferences } from '../content/order-content.ts'
 import { writeRequestMessages } from './write-request-messages.ts'
 

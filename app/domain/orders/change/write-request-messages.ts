@@ -1,4 +1,4 @@
-import { maxMessageLength } from '#app/domain/enquiry/conversation/check-message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { type Difference, formatDifferences } from '../content/order-content.ts'
 
 /** Maximum number of messages into which one change request is split. */

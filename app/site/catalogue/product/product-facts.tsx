@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import type { AttributeRow } from '#app/domain/catalogue/dictionary/specification-rows.ts'
-import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
-import type { TechnicalDrawing } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
-import { DrawingFacts } from '#app/site/catalogue/drawing/drawing-facts.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { PageLink } from './page-link.tsx'
 
 /** Label after a figure that is typical of the trade and not confirmed. */
 export function Estimate() {
@@ -58,47 +52,5 @@ export function EstimateNote() {
       Figures marked “estimate” are usual in the trade and not confirmed for this item. Ask us
       before you rely on one.
     </p>
-  )
-}
-
-/** The properties that only this section shows; the page's data has them only as rendered HTML. */
-export type DetailsOfProduct = Pick<
-  ProductView,
-  'rows' | 'packSteps' | 'stack' | 'markets' | 'leadTime' | 'tags'
->
-
-/** Table of all figures of a product, with its markets and lead time. */
-export function ProductDetails({
-  rows,
-  packSteps,
-  markets,
-  leadTime,
-  sheet,
-}: DetailsOfProduct & { sheet: TechnicalDrawing }) {
-  const estimated = [...rows, ...packSteps, leadTime].some((figure) => figure.estimated)
-  return (
-    <section aria-labelledby="attributes">
-      <h2 id="attributes" className="mb-3 text-heading">
-        Attributes
-      </h2>
-      <ProductFacts rows={rows}>
-        {markets.length > 0 && (
-          <DataRow label="Made for">
-            {markets.map(({ slug, name }, index) => (
-              <span key={slug}>
-                {index > 0 && ', '}
-                <PageLink to={`${href('/catalogue')}?market=${slug}`}>{name}</PageLink>
-              </span>
-            ))}
-          </DataRow>
-        )}
-        <DataRow label={leadTimeLabel}>
-          {leadTime.text}
-          {leadTime.estimated && <Estimate />}
-        </DataRow>
-      </ProductFacts>
-      <DrawingFacts drawing={sheet} />
-      {estimated && <EstimateNote />}
-    </section>
   )
 }

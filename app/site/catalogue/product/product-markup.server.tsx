@@ -18,7 +18,7 @@ import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { BoxDimensions } from './box-dimensions.tsx'
 import { PageLink } from './page-link.tsx'
-import { ProductDetails } from './product-facts.tsx'
+import { ProductDetails } from './product-details.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 
 /**

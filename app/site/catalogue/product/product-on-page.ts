@@ -1,5 +1,5 @@
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
-import type { DetailsOfProduct } from './product-facts.tsx'
+import type { DetailsOfProduct } from './product-details.tsx'
 
 /** Data of a product that its page needs in the browser. */
 export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours'>

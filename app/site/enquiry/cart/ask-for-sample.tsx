@@ -1,44 +1,9 @@
 import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/fields/select-field.tsx'
-
-interface SampleAmountProps {
-  offer: SampleOffer
-  /** Singular noun for one piece, such as “bottle”. */
-  piece: string
-  /** Name of the product, for screen readers. */
-  name: string
-  /** Amount chosen so far; defaults to 1. */
-  pieces?: number
-}
-
-/**
- * Form field `amount` of a sample: a menu if there is a choice, otherwise a hidden field with 1.
- */
-export function SampleAmount({ offer, piece, name, pieces = 1 }: SampleAmountProps) {
-  if (offer.kind !== 'pieces' || offer.most === 1) {
-    return <input type="hidden" name="amount" value="1" />
-  }
-  return (
-    <Select
-      name="amount"
-      className="min-w-36"
-      aria-label={`Pieces in the sample of ${name}`}
-      defaultValue={pieces}
-    >
-      {upTo(offer.most).map((count) => (
-        <option key={count} value={count}>
-          {countOf(count, piece)}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
+import { SampleAmount } from './sample-amount.tsx'
 
 interface AskForSampleProps {
   product: Pick<Product, 'sku' | 'name' | 'packs'>

@@ -5,7 +5,10 @@ import type { CartAnswer, CartLineQuantity } from '#app/domain/cart/cart-answer.
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { hasSavedLists } from '#app/domain/cart/share/has-saved-lists.ts'
 import { replaceCart } from '#app/domain/cart/tab/cart-of-this-tab.ts'
-import { hasPendingCartForms, useHasPendingCartForms } from '#app/domain/cart/tab/use-cart-form.ts'
+import {
+  hasPendingCartForms,
+  useHasPendingCartForms,
+} from '#app/domain/cart/tab/pending-cart-forms.ts'
 import { CartLineForm } from '#app/domain/cart/view/cart-line-form.tsx'
 import type { CartLineView, CartView } from '#app/domain/cart/view/cart-view.ts'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'

@@ -1,5 +1,5 @@
 import { href, useRevalidator } from 'react-router'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/check-message.ts'
+import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { acceptedFiles, acceptedFilesText, filesField } from '#app/domain/files/file-kinds.ts'
 import { checkSelectedFiles } from '#app/domain/files/file-refusals.ts'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'

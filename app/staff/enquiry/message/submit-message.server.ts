@@ -1,7 +1,7 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
-import { checkSentFiles } from '#app/domain/files/check-file.ts'
+import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'

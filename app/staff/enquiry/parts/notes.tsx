@@ -1,4 +1,4 @@
-import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/check-message.ts'
+import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'

@@ -5,8 +5,9 @@ import { countCodes, countGroups } from '../count-shown.ts'
 import { type Narrowed, passingWithout } from '../narrow.ts'
 import type { Passing } from '../passing.ts'
 import type { FacetOptions, Option, RangeOptions } from './count-options.ts'
+import { describeRange } from './describe-range.ts'
 import type { NumberRange } from './number-range.ts'
-import { describeRange, formatRangeParam, isInRange } from './number-range.ts'
+import { formatRangeParam, isInRange } from './number-range.ts'
 import { rangeStops } from './range-stops.ts'
 
 /**

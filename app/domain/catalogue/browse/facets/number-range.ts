@@ -1,6 +1,3 @@
-import { describeNumber } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
-import { formatNumber } from '#app/platform/text/format.ts'
-
 /**
  * Numbers between two bounds, both included; null leaves an end open. At least one end is a number.
  */
@@ -51,11 +48,4 @@ export function isInRange(value: number, { from, to }: NumberRange): boolean {
 export function splitRange(typed: string): { from: string; to: string } | null {
   const [, from, to] = /^(.*?)(?:-|–|\.\.)(.*)$/.exec(typed) ?? []
   return from === undefined || to === undefined ? null : { from: from.trim(), to: to.trim() }
-}
-
-/** Describes a range for visitors: “280–320 mm”, “from 280 mm”, “up to 450 g”. */
-export function describeRange({ from, to }: NumberRange, unit: string): string {
-  if (from === null) return to === null ? 'any' : `up to ${describeNumber(to, unit)}`
-  if (to === null) return `from ${describeNumber(from, unit)}`
-  return `${formatNumber(from, 3)}–${formatNumber(to, 3)}${unit && ` ${unit}`}`
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { maxSearchLength } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
+import { maxSearchLength } from '../browse-limits.ts'
 
 interface ProductSearchProps {
   /** Query parameters that the search carries over, as name–value pairs. */

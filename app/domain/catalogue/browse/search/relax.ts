@@ -11,8 +11,8 @@ import {
   clearSearch,
 } from '../change-query.ts'
 import { countShown } from '../count-shown.ts'
+import { describeRange } from '../facets/describe-range.ts'
 import { marketLabels } from '../facets/market-labels.ts'
-import { describeRange } from '../facets/number-range.ts'
 import { type Narrowed, narrow } from '../narrow.ts'
 import type { TextMatches } from './text-search.ts'
 

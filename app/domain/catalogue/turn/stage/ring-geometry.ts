@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three'
 import type { Profile } from '../../solid/profile.ts'
-import type { ClosurePart } from '../closure-on-bottle.ts'
+import type { ClosurePart } from '../closure-parts.ts'
 
 /** Angle, in degrees, from which a corner is shaded as an edge. */
 const minEdgeDegrees = 38

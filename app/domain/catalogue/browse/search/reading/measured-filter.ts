@@ -5,7 +5,7 @@ import { readMeasure } from '../../facets/read-measure.ts'
 import { trimRange } from '../../facets/read-range.ts'
 import { type MeasurePhrase, measureAt } from './comparisons.ts'
 import { containersOf, parseScope } from './containers.ts'
-import { columnIn } from './place-nouns.ts'
+import { columnIn } from './place-scope.ts'
 import type { SearchWord } from './search-words.ts'
 
 /** Context in which a number of a search is read. */

@@ -5,15 +5,8 @@ import { meaningsOf } from '../synonyms.ts'
 import { containersOf, parseScope } from './containers.ts'
 import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
 import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
-import {
-  headOf,
-  isForMarket,
-  type NamedPlace,
-  type Noun,
-  nounsIn,
-  scopeOfPlace,
-  sharedValues,
-} from './place-nouns.ts'
+import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
+import { isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
 import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 import { isJoining, isUnderstood, type Sentence } from './sentence.ts'
 
