@@ -9,6 +9,10 @@ interface ClaimRule<State> {
   tone: 'neutral' | 'attention' | 'positive' | 'negative'
   /** States that the team can move it to; empty for a final state. */
   mayGoTo: readonly State[]
+  /** Whether the team has answered it. */
+  isAnswered: boolean
+  /** Whether its pieces still count as received, because the claim has failed. */
+  countsAsReceived: boolean
 }
 
 const states = {
@@ -18,6 +22,8 @@ const states = {
     explanation: 'We are checking what was missing or broken, and will answer.',
     tone: 'attention',
     mayGoTo: ['accepted', 'declined'],
+    isAnswered: false,
+    countsAsReceived: false,
   },
   accepted: {
     customerLabel: 'Accepted',
@@ -25,6 +31,8 @@ const states = {
     explanation: 'We make it good.',
     tone: 'positive',
     mayGoTo: ['settled'],
+    isAnswered: true,
+    countsAsReceived: false,
   },
   settled: {
     customerLabel: 'Settled',
@@ -32,6 +40,8 @@ const states = {
     explanation: 'It is made good.',
     tone: 'positive',
     mayGoTo: [],
+    isAnswered: true,
+    countsAsReceived: false,
   },
   declined: {
     customerLabel: 'Declined',
@@ -39,6 +49,8 @@ const states = {
     explanation: 'We do not make it good, for the reason that we gave.',
     tone: 'negative',
     mayGoTo: [],
+    isAnswered: true,
+    countsAsReceived: true,
   },
   withdrawn: {
     customerLabel: 'Withdrawn',
@@ -46,6 +58,8 @@ const states = {
     explanation: 'Your company took it back.',
     tone: 'neutral',
     mayGoTo: [],
+    isAnswered: false,
+    countsAsReceived: true,
   },
 } as const satisfies Record<string, ClaimRule<string>>
 
@@ -54,11 +68,30 @@ export type ClaimState = keyof typeof states
 /** The lifecycle of a claim. A customer may withdraw it as long as it is open. */
 export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>> = states
 
+/** Every state of a claim, in the order of the lifecycle. */
+export const claimStates = Object.keys(states) as readonly ClaimState[]
+
+/** Lists the states whose rule meets a condition, in the order of the lifecycle. */
+function claimStatesWhere(isMet: (rule: ClaimRule<ClaimState>) => boolean): readonly ClaimState[] {
+  return claimStates.filter((state) => isMet(claimLifecycle[state]))
+}
+
 /** States of a claim that the desk still has to act on. */
-export const claimStatesToDo: readonly ClaimState[] = ['open', 'accepted']
+export const claimStatesToDo = claimStatesWhere(({ mayGoTo }) => mayGoTo.length > 0)
+
+/** States of a claim that the team has answered. */
+export const answeredClaimStates = claimStatesWhere(({ isAnswered }) => isAnswered)
 
 /** States of a claim whose pieces still count as received. */
-export const refutedClaimStates: readonly ClaimState[] = ['declined', 'withdrawn']
+export const refutedClaimStates = claimStatesWhere(({ countsAsReceived }) => countsAsReceived)
+
+/** State that the team can move a claim to. */
+export type ClaimAnswerState = (typeof states)[ClaimState]['mayGoTo'][number]
+
+/** States that the team can move a claim to, in the order of the lifecycle. */
+export const claimAnswerStates = claimStates.filter((to): to is ClaimAnswerState =>
+  claimStates.some((from) => canMoveClaim(from, to)),
+)
 
 /** Remedies for an accepted claim, with labels. */
 export const claimRemedies = {
@@ -67,8 +100,9 @@ export const claimRemedies = {
 } as const
 export type ClaimRemedy = keyof typeof claimRemedies
 
-export const canMoveClaim = (from: ClaimState, to: ClaimState): boolean =>
-  claimLifecycle[from].mayGoTo.includes(to)
+export function canMoveClaim(from: ClaimState, to: ClaimState): boolean {
+  return claimLifecycle[from].mayGoTo.includes(to)
+}
 
 /** Maximum length of the team's reply to a claim, in characters. */
 export const maxClaimReply = 2000

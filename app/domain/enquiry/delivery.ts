@@ -1,4 +1,63 @@
-export type DeliveryState = 'scheduled' | 'dispatched' | 'delivered' | 'cancelled'
+interface DeliveryRule<State> {
+  /** States that it can move to; empty for a final state. */
+  mayGoTo: readonly State[]
+  /** Whether its pieces are planned for the customer, under way or delivered. */
+  carriesGoods: boolean
+  /** Whether it has left for the customer. */
+  hasLeft: boolean
+}
+
+/** The lifecycle of a delivery; a new state is added only here. */
+const states = {
+  scheduled: { mayGoTo: ['dispatched', 'cancelled'], carriesGoods: true, hasLeft: false },
+  dispatched: { mayGoTo: ['delivered'], carriesGoods: true, hasLeft: true },
+  delivered: { mayGoTo: [], carriesGoods: true, hasLeft: true },
+  cancelled: { mayGoTo: [], carriesGoods: false, hasLeft: false },
+} as const satisfies Record<string, DeliveryRule<string>>
+
+export type DeliveryState = keyof typeof states
+
+export const deliveryLifecycle: Readonly<Record<DeliveryState, DeliveryRule<DeliveryState>>> =
+  states
+
+/** Every state, in the order of the lifecycle. */
+export const deliveryStates = Object.keys(states) as readonly DeliveryState[]
+
+/** Lists the states whose rule meets a condition, in the order of the lifecycle. */
+export function deliveryStatesWhere(
+  isMet: (rule: DeliveryRule<DeliveryState>) => boolean,
+): readonly DeliveryState[] {
+  return deliveryStates.filter((state) => isMet(deliveryLifecycle[state]))
+}
+
+/** States of deliveries that are still expected: neither arrived nor cancelled. */
+export const expectedDeliveryStates = deliveryStatesWhere(({ mayGoTo }) => mayGoTo.length > 0)
+
+/** States of deliveries whose pieces are planned for the customer, under way or delivered. */
+export const carryingDeliveryStates = deliveryStatesWhere(({ carriesGoods }) => carriesGoods)
+
+/** States of deliveries that have left for the customer. */
+export const departedDeliveryStates = deliveryStatesWhere(({ hasLeft }) => hasLeft)
+
+/** State that a delivery can move to from another. */
+export type DeliveryAdvanceTo = (typeof states)[DeliveryState]['mayGoTo'][number]
+
+/** States that a delivery can move to from another, in the order of the lifecycle. */
+export const deliveryAdvances = deliveryStates.filter((to): to is DeliveryAdvanceTo =>
+  deliveryStates.some((from) => canMoveDelivery(from, to)),
+)
+
+export function canMoveDelivery(from: DeliveryState, to: DeliveryState): boolean {
+  return deliveryLifecycle[from].mayGoTo.includes(to)
+}
+
+/** Lists the states that a delivery can move to. */
+export function listDeliveryAdvances(from: DeliveryState): DeliveryAdvanceTo[] {
+  return deliveryAdvances.filter((to) => canMoveDelivery(from, to))
+}
+
+/** Steps of a delivery that its history and mails describe: its states, and a change of its terms. */
+export type DeliveryStep = DeliveryState | 'moved'
 
 /** Labels of delivery states, for customers. */
 export const deliveryStateLabels: Readonly<Record<DeliveryState, string>> = {

@@ -4,6 +4,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 import type { ClaimRemedy, ClaimState } from './claim.ts'
+import type { DeliveryStep } from './delivery.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
 import type { Period } from './period.ts'
 import type { SplitPart } from './proposal.ts'
@@ -124,7 +125,7 @@ export interface EventDetails {
   declined?: number
   /** Number of a delivery, the action, and the delivery as described to the customer then. */
   delivery?: number
-  step?: 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
+  step?: DeliveryStep
   told?: string
   /** Number of a claim, and its state after the event. */
   claim?: number

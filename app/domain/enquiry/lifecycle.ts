@@ -1,3 +1,11 @@
+import type { ProposalKind } from './proposal.ts'
+
+/**
+ * Kinds of clock: time until the first answer, time until confirmation, paused while the customer
+ * owes an answer, day of delivery, or none for a closed enquiry.
+ */
+export type ClockKind = 'answer' | 'confirm' | 'paused' | 'delivery' | 'over'
+
 interface StatusRule<Status> {
   /** Label of the status for the customer. */
   customerLabel: string
@@ -11,13 +19,36 @@ interface StatusRule<Status> {
    * that is not a stage, and for the first.
    */
   upcomingText: string | null
+  /** Kind of clock that runs in the status. */
+  clock: ClockKind
+  /** Whether the customer owes an answer; a step to the status needs a note that says which. */
+  asksCustomer: boolean
+  /** Whether a step to the status commits the customer to the lines, so that approval is needed. */
+  commitsCustomer: boolean
+  /** Whether the enquiry is a confirmed order. */
+  isOrdered: boolean
+  /** Kind of proposal that can be made; null if none can. */
+  proposalKind: ProposalKind | null
+  /** Whether the enquiry may be merged into another one as its duplicate. */
+  canBeMerged: boolean
+  /** Whether deliveries can be scheduled. */
+  canScheduleDeliveries: boolean
+  /** Whether changes of the deliveries change the status. */
+  followsDeliveries: boolean
+  /**
+   * Whether only the deliveries set the status, if there are any. It is then not offered as a step
+   * at the desk.
+   */
+  isSetByDeliveries: boolean
   /** Whether a delivery day is agreed, so that the needed-by day is settled. */
   hasDeliveryDay: boolean
+  /** Whether goods have left for the customer. */
+  hasLeft: boolean
   /** Whether the goods have arrived, so that the customer can review them. */
   hasArrived: boolean
   /**
    * Statuses that it can change to. The first that is a stage is the default next one; empty for a
-   * final status.
+   * final status, in which the enquiry is closed.
    */
   mayGoTo: readonly Status[]
   /**
@@ -28,8 +59,10 @@ interface StatusRule<Status> {
 }
 
 /**
- * The lifecycle of an enquiry; a new status is added only here. Timeline, mails, the desk's lists,
- * closed statuses and the expiry of links are all derived from it.
+ * The lifecycle of an enquiry, in the order in which statuses are listed; a new status is added
+ * only here. Timeline, mails, the desk's lists, steps, approvals, deliveries, proposals, merges,
+ * clocks and the expiry of links are all derived from it: no other module lists statuses, and
+ * labels elsewhere are records that the compiler checks.
  */
 const statuses = {
   submitted: {
@@ -38,7 +71,17 @@ const statuses = {
     tone: 'attention',
     explanation: 'Your enquiry is with our Customer Service Team. It is not an order yet.',
     upcomingText: null,
+    clock: 'answer',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: false,
+    proposalKind: 'proposal',
+    canBeMerged: true,
+    canScheduleDeliveries: false,
+    followsDeliveries: false,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'declined', 'cancelled'],
   },
@@ -48,7 +91,17 @@ const statuses = {
     tone: 'neutral',
     explanation: 'We are checking stock, packs and lead times.',
     upcomingText: 'We check stock, packs and lead times, and ask you if anything is unclear.',
+    clock: 'confirm',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: false,
+    proposalKind: 'proposal',
+    canBeMerged: true,
+    canScheduleDeliveries: false,
+    followsDeliveries: false,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: ['needs-information', 'confirmed', 'declined', 'cancelled'],
   },
@@ -58,7 +111,17 @@ const statuses = {
     tone: 'neutral',
     explanation: 'We need an answer from you before we can continue.',
     upcomingText: null,
+    clock: 'paused',
+    asksCustomer: true,
+    commitsCustomer: false,
+    isOrdered: false,
+    proposalKind: 'proposal',
+    canBeMerged: true,
+    canScheduleDeliveries: false,
+    followsDeliveries: false,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: ['verifying', 'cancelled'],
   },
@@ -68,7 +131,17 @@ const statuses = {
     tone: 'positive',
     explanation: 'Everything is checked and confirmed. Next we schedule the delivery.',
     upcomingText: 'Quantities and delivery are agreed with you. From then on it is an order.',
+    clock: 'delivery',
+    asksCustomer: false,
+    commitsCustomer: true,
+    isOrdered: true,
+    proposalKind: 'amendment',
+    canBeMerged: true,
+    canScheduleDeliveries: true,
+    followsDeliveries: true,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'cancelled'],
     deliveriesLeadTo: ['delivered'],
@@ -79,7 +152,17 @@ const statuses = {
     tone: 'positive',
     explanation: 'The delivery has a date.',
     upcomingText: 'We tell you the day on which it arrives.',
+    clock: 'delivery',
+    asksCustomer: false,
+    commitsCustomer: true,
+    isOrdered: true,
+    proposalKind: 'amendment',
+    canBeMerged: false,
+    canScheduleDeliveries: true,
+    followsDeliveries: true,
+    isSetByDeliveries: true,
     hasDeliveryDay: true,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: ['scheduled', 'dispatched', 'cancelled'],
     deliveriesLeadTo: ['confirmed', 'delivered'],
@@ -90,7 +173,17 @@ const statuses = {
     tone: 'positive',
     explanation: 'The truck has left.',
     upcomingText: 'We let you know when the truck leaves.',
+    clock: 'delivery',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: true,
+    proposalKind: 'amendment',
+    canBeMerged: false,
+    canScheduleDeliveries: true,
+    followsDeliveries: true,
+    isSetByDeliveries: true,
     hasDeliveryDay: true,
+    hasLeft: true,
     hasArrived: false,
     mayGoTo: ['delivered'],
     deliveriesLeadTo: ['confirmed', 'scheduled'],
@@ -101,7 +194,17 @@ const statuses = {
     tone: 'neutral',
     explanation: 'The delivery has arrived.',
     upcomingText: 'Your order is on site, and you can review what you received.',
+    clock: 'over',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: true,
+    proposalKind: null,
+    canBeMerged: false,
+    canScheduleDeliveries: false,
+    followsDeliveries: true,
+    isSetByDeliveries: true,
     hasDeliveryDay: true,
+    hasLeft: true,
     hasArrived: true,
     mayGoTo: [],
   },
@@ -111,7 +214,17 @@ const statuses = {
     tone: 'negative',
     explanation: 'We cannot supply this enquiry.',
     upcomingText: null,
+    clock: 'over',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: false,
+    proposalKind: null,
+    canBeMerged: true,
+    canScheduleDeliveries: false,
+    followsDeliveries: false,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: [],
   },
@@ -121,7 +234,17 @@ const statuses = {
     tone: 'negative',
     explanation: 'This enquiry was cancelled. Nothing will be delivered.',
     upcomingText: null,
+    clock: 'over',
+    asksCustomer: false,
+    commitsCustomer: false,
+    isOrdered: false,
+    proposalKind: null,
+    canBeMerged: true,
+    canScheduleDeliveries: false,
+    followsDeliveries: false,
+    isSetByDeliveries: false,
     hasDeliveryDay: false,
+    hasLeft: false,
     hasArrived: false,
     mayGoTo: [],
   },
@@ -132,26 +255,43 @@ export type EnquiryStatus = keyof typeof statuses
 export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule<EnquiryStatus>>> = statuses
 
 /** Every status, in the order of the lifecycle. */
-export const enquiryStatuses = Object.keys(statuses) as EnquiryStatus[]
+export const enquiryStatuses = Object.keys(statuses) as readonly EnquiryStatus[]
+
+/** Lists the statuses whose rule meets a condition, in the order of the lifecycle. */
+export function statusesWhere(
+  isMet: (rule: StatusRule<EnquiryStatus>) => boolean,
+): readonly EnquiryStatus[] {
+  return enquiryStatuses.filter((status) => isMet(lifecycle[status]))
+}
 
 /** Final statuses: the enquiry is closed. */
-export const closedStatuses = enquiryStatuses.filter(
-  (status) => lifecycle[status].mayGoTo.length === 0,
-)
+export const closedStatuses = statusesWhere(({ mayGoTo }) => mayGoTo.length === 0)
+
+/** Statuses of open enquiries. */
+export const openStatuses = statusesWhere(({ mayGoTo }) => mayGoTo.length > 0)
 
 /** Final statuses in which nothing was delivered. */
-export const undeliveredStatuses = closedStatuses.filter((status) => !lifecycle[status].hasArrived)
-
-/** Statuses of a confirmed order, from confirmation to delivery. */
-export const orderedStatuses = enquiryStatuses.filter(
-  (status) => status === 'confirmed' || lifecycle[status].hasDeliveryDay,
+export const undeliveredStatuses = statusesWhere(
+  ({ mayGoTo, hasArrived }) => mayGoTo.length === 0 && !hasArrived,
 )
 
+/** Statuses of a confirmed order, from confirmation to delivery. */
+export const orderedStatuses = statusesWhere(({ isOrdered }) => isOrdered)
+
+/** Statuses in which the customer owes an answer. */
+export const askingStatuses = statusesWhere(({ asksCustomer }) => asksCustomer)
+
 /**
- * SQL condition for open enquiries, without parameters: PostgreSQL uses a partial index only if the
- * query repeats its condition literally. A new closed status therefore needs a migration.
+ * Formats statuses or states as SQL literals: PostgreSQL uses a partial index only if the query
+ * repeats its condition literally, so parameters do not do.
  */
-export const openStatusCondition = `status not in (${closedStatuses.map((status) => `'${status}'`).join(', ')})`
+export function toSqlLiterals(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
+
+/**
+ * SQL condition for open enquiries as partial indexes name it. A new closed status therefore needs a migration. */
+export const openStatusCondition = `status not in (${toSqlLiterals(closedStatuses)})`
 
 export function canMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)

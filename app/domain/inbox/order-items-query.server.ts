@@ -3,11 +3,13 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import { answeredClaimStates } from '#app/domain/enquiry/claim.ts'
 import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { departedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
-import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { askingStatuses, closedStatuses, toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
 import { proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -36,10 +38,10 @@ export function orderItemsQuery(
   { now, about }: OrderItemsQuery,
   kinds: readonly OrderKind[],
 ): SQL {
-  const over = sql.join(
-    [...closedStatuses].map((status) => sql`${status}`),
-    sql`, `,
-  )
+  const over = sql.raw(toSqlLiterals(closedStatuses))
+  const asking = sql.raw(toSqlLiterals(askingStatuses))
+  const departed = sql.raw(toSqlLiterals(departedDeliveryStates))
+  const answered = sql.raw(toSqlLiterals(answeredClaimStates))
   const today = isoDayOf(now)
   const news = sql`${now.toISOString()}::timestamptz - make_interval(days => ${maxUnreadDays})`
   // Leaves out information from before the member joined, and what they have read.
@@ -57,14 +59,14 @@ export function orderItemsQuery(
     question: sql`
       select 'question' as kind, 'question:' || own.id as key, reference, about, '' as target,
         coalesce((select max(at) from ${enquiryEventTable} as event
-          where event.enquiry = own.id and event.kind = 'status' and event.to = 'needs-information'),
+          where event.enquiry = own.id and event.kind = 'status' and event.to in (${asking})),
           now()) as since, null::timestamptz as until
-      from own where status = 'needs-information'`,
+      from own where status in (${asking})`,
     delivery: sql`
       select 'delivery' as kind, 'delivery:' || delivery.id as key, reference, about,
         delivery.number::text as target, delivery.on::timestamptz as since, null::timestamptz as until
       from own join ${deliveryTable} as delivery on delivery.enquiry = own.id
-      where delivery.state in ('dispatched', 'delivered')
+      where delivery.state in (${departed})
         and delivery.on between ${today}::date - ${daysToSign}::int and ${today}::date
         and not exists (select from ${goodsInTable} as goods_in where goods_in.delivery = delivery.id)
         and not exists (select from ${inboxSeenTable}
@@ -95,7 +97,7 @@ export function orderItemsQuery(
       from own join ${claimTable} as claim on claim.enquiry = own.id
       join ${goodsInTable} as goods_in on goods_in.id = claim.goods_in
       where (is_mine or goods_in.account = ${account})
-        and claim.state in ('accepted', 'declined', 'settled')
+        and claim.state in (${answered})
         and claim.changed_at > ${seen(sql`'claim:' || claim.id`)}`,
   }
   return sql`

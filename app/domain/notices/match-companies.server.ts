@@ -27,7 +27,7 @@ export function matchesChoice(choice: NoticeChoice): SQL | undefined {
       ? sql`exists (select from ${enquiryTable} where ${and(
           eq(enquiryTable.companyId, id),
           isNull(enquiryTable.mergedInto),
-          notInArray(enquiryTable.status, closedStatuses),
+          notInArray(enquiryTable.status, [...closedStatuses]),
         )})`
       : undefined,
     state

@@ -3,6 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
@@ -27,7 +28,9 @@ export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]
 export async function listDueDeliveries(tx: Database, actor: MemberActor, today: string) {
   const days = { first: addDays(today, -daysToSign), last: addDays(today, maxDaysEarly) }
   const listed = await listDeliveries(tx, actor, days)
-  const expected = listed.filter(({ state }) => state !== 'cancelled').map(({ id }) => id)
+  const expected = listed
+    .filter(({ state }) => deliveryLifecycle[state].carriesGoods)
+    .map(({ id }) => id)
   const { delivery } = goodsInTable
   const received = await tx
     .select({ delivery })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { askingStatuses, closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -23,8 +23,8 @@ const isOpen = notInArray(status, [...closedStatuses])
 /** SQL condition of each view; undefined for all orders. */
 const viewConditions: Readonly<Record<OrderView, SQL | undefined>> = {
   open: isOpen,
-  answer: and(isOpen, or(isNotNull(openProposal), eq(status, 'needs-information'))),
-  over: inArray(status, [...closedStatuses]),
+  answer: and(isOpen, or(isNotNull(openProposal), inArray(status, askingStatuses))),
+  over: inArray(status, closedStatuses),
   all: undefined,
 }
 

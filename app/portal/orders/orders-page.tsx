@@ -1,5 +1,6 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
@@ -37,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       rows: rows.map((row) => ({
         ...row,
         status: formatStatus(row),
-        asksForAnswer: row.openProposal !== null || row.status === 'needs-information',
+        asksForAnswer: row.openProposal !== null || lifecycle[row.status].asksCustomer,
       })),
     }
   })

@@ -1,7 +1,12 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { answerClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
-import { type ClaimRemedy, claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim.ts'
+import {
+  type ClaimRemedy,
+  claimAnswerStates,
+  claimLifecycle,
+  claimRemedies,
+} from '#app/domain/enquiry/claim.ts'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
@@ -37,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { db } = database()
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const form = await request.formData()
-  const to = requireChoice(form, 'to', ['accepted', 'declined', 'settled'])
+  const to = requireChoice(form, 'to', claimAnswerStates)
   const remedy = requireChoice(form, 'remedy', ['', ...remedies])
   const result = await answerClaim(db, actor, {
     enquiry: id,

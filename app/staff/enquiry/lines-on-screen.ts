@@ -1,4 +1,5 @@
 import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
+import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
 import type { EnquiryLineData } from '#app/domain/enquiry/lines/read-lines.server.ts'
@@ -39,7 +40,7 @@ export function buildLineViews(
   { agreed, balances, shortCloses, deliveries }: EnquiryLineData,
   open: Proposal | undefined,
 ): LineView[] {
-  const isDelivering = deliveries.some(({ state }) => state !== 'cancelled')
+  const isDelivering = deliveries.some(({ state }) => deliveryLifecycle[state].carriesGoods)
   const clashes = findClashes(agreed.map((line) => line.agreed.product))
   const standing = agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
     const change = open?.lines.find((line) => line.position === position)

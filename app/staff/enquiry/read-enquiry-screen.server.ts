@@ -9,8 +9,12 @@ import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { describeClock } from '#app/domain/enquiry/clock/describe-clock.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
-import type { Delivery } from '#app/domain/enquiry/delivery.ts'
-import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
+import {
+  type Delivery,
+  deliveryStateLabels,
+  expectedDeliveryStates,
+  listDeliveryAdvances,
+} from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
@@ -51,18 +55,11 @@ function buildDeliveryViews({
         const product = agreed.find((line) => line.position === position)?.agreed.product
         return product ? [`${product.name}: ${describeQuantity(product.packs, pieces)}`] : []
       }),
-      canChange: state === 'scheduled' || state === 'dispatched',
-      steps: [...nextSteps[state]],
+      canChange: expectedDeliveryStates.includes(state),
+      steps: listDeliveryAdvances(state),
     }
   })
 }
-
-const nextSteps = {
-  scheduled: ['dispatched', 'cancelled'],
-  dispatched: ['delivered'],
-  delivered: [],
-  cancelled: [],
-} as const
 
 /** Loads everything that the enquiry page shows, formatted for display. */
 export async function readEnquiryScreen(

@@ -98,7 +98,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, version, company, to, need } = loaderData
   const typed: Record<string, string> = actionData?.typed ?? {}
-  const needsNote = to === 'needs-information'
+  const needsNote = lifecycle[to].asksCustomer
   return (
     <div className="max-w-2xl">
       <div className="mb-5">

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
-import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
-import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { type EnquiryStatus, openStatuses, toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,
@@ -19,9 +18,6 @@ import type {
   WaitingFigure,
 } from './today-figures.ts'
 import { ageBands, monthsBack, requestedProductsDays, weeksBack } from './today-figures.ts'
-
-/** Statuses of open enquiries, in the order of the workflow. */
-const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 /**
  * Counts open enquiries by status and by the time since their last change. Held enquiries are left
@@ -39,10 +35,7 @@ export async function countWaiting(db: Database): Promise<WaitingFigure[]> {
       )}]::float8[]
     )::int as age, count(*)::int as enquiries
     from ${enquiryTable}
-    where status in (${sql.join(
-      openStatuses.map((status) => sql`${status}`),
-      sql`, `,
-    )}) and not is_deferred
+    where status in (${sql.raw(toSqlLiterals(openStatuses))}) and not is_deferred
     group by 1, 2`)
   return openStatuses.map((status) => {
     const byAge = ageBands.map(

@@ -4,10 +4,10 @@ import { findContentInForce } from '#app/domain/content/content-snapshot.server.
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
 import {
-  closedStatuses,
   type EnquiryStatus,
   enquiryStatuses,
   lifecycle,
+  openStatuses,
 } from '#app/domain/enquiry/lifecycle.ts'
 import { describeEvent } from '#app/domain/enquiry/record/describe-event.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
@@ -31,9 +31,6 @@ import { formatUnsentMails } from './mail-lists.ts'
 import { formatTextTable } from './text-table.ts'
 
 const maxEnquiries = 200
-
-/** Statuses of enquiries that are not closed. */
-const openStatuses = enquiryStatuses.filter((status) => !closedStatuses.includes(status))
 
 export async function showOverview(db: Database): Promise<string> {
   const enquiries = await listEnquiries(db, {

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { addDays, findMonday } from '#app/domain/calendar/iso-day.ts'
-import { openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
+import { type EnquiryStatus, openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { QueueQuery } from './queue-query.ts'
@@ -16,7 +16,7 @@ const isOpen = sql.raw(`enquiry.${openStatusCondition}`)
 const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
 /** Delivery day for sorting; enquiries without one sort last. */
 export const deliverySortKey = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
-const hasStatus = (status: string) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
+const hasStatus = (status: EnquiryStatus) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
 
 /**
  * SQL condition on the enquiry table for the content of a view.

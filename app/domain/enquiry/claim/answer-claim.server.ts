@@ -4,6 +4,7 @@ import type { OperationName } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import {
+  type ClaimAnswerState,
   type ClaimRemedy,
   type ClaimState,
   canMoveClaim,
@@ -23,7 +24,7 @@ export interface ClaimAnswer {
   enquiry: string
   /** Number of the claim within its order. */
   number: number
-  to: Exclude<ClaimState, 'open' | 'withdrawn'>
+  to: ClaimAnswerState
   /** Remedy; required if the claim is accepted. */
   remedy?: ClaimRemedy | null
   /** Reply for the customer; required if the claim is declined. */

@@ -34,9 +34,7 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
     reach === 'own' ? eq(companyTable.accountManager, actor.account) : undefined
   const { state, openedAt, changedAt } = claimTable
   const isToDo = which === 'to-do'
-  const asked = isToDo
-    ? inArray(state, [...claimStatesToDo])
-    : notInArray(state, [...claimStatesToDo])
+  const asked = isToDo ? inArray(state, claimStatesToDo) : notInArray(state, [...claimStatesToDo])
   return selectClaims(db, and(own, asked))
     .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
     .limit(maxClaims)

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { ClaimRemedy, ClaimState } from '../claim.ts'
+import { type ClaimRemedy, type ClaimState, claimStatesToDo } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'
+import { toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /** Claims about missing or broken goods of a delivery, numbered within each order. */
@@ -28,6 +29,8 @@ export const claimTable = pgTable(
   },
   (table) => [
     unique().on(table.enquiry, table.number),
-    index().on(table.openedAt).where(sql`${table.state} in ('open', 'accepted')`),
+    index()
+      .on(table.openedAt)
+      .where(sql`${table.state} in (${sql.raw(toSqlLiterals(claimStatesToDo))})`),
   ],
 )

@@ -4,8 +4,8 @@ import {
 } from '#app/domain/calendar/business-hours.ts'
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import type { EnquiryStatus } from '../lifecycle.ts'
-import { clockKinds, neverDue } from './enquiry-clock.ts'
+import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { neverDue } from './enquiry-clock.ts'
 
 /** Urgency of an enquiry, which sets its colour. */
 export type Urgency = 'late' | 'soon' | 'fine' | 'paused' | 'none'
@@ -27,7 +27,7 @@ export function describeClock(
   now: Date,
   hours: BusinessHours,
 ): ClockDescription {
-  const kind = clockKinds[status]
+  const kind = lifecycle[status].clock
   if (kind === 'over') return { urgency: 'none', words: '', waiting: '' }
   const minutes = businessTimeBetween(hours, since, now)
   const waited = minutes < 1 ? '' : formatBusinessTime(minutes, hours)

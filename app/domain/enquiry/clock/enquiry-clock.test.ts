@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
-import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
-import { clockKinds, clockSegments, computeClock, neverDue } from './enquiry-clock.ts'
+import { closedStatuses, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { clockSegments, computeClock, neverDue } from './enquiry-clock.ts'
 
 const hours = weekdayHours()
 const promises = { answer: 4, confirm: 17 }
@@ -96,7 +96,7 @@ describe('computeClock', () => {
 
   it('ends in every closed status', () => {
     for (const status of closedStatuses) {
-      expect(clockKinds[status]).toBe('over')
+      expect(lifecycle[status].clock).toBe('over')
       expect(reckon([received, event(status, '2026-11-23T09:00')]).dueAt).toEqual(neverDue)
     }
   })

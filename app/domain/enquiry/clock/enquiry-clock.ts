@@ -7,25 +7,7 @@ import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
-import type { EnquiryStatus } from '../lifecycle.ts'
-
-/**
- * Kinds of clock: time until the first answer, time until confirmation, paused while the customer
- * owes an answer, day of delivery, or none for a closed enquiry.
- */
-export type ClockKind = 'answer' | 'confirm' | 'paused' | 'delivery' | 'over'
-
-export const clockKinds: Readonly<Record<EnquiryStatus, ClockKind>> = {
-  submitted: 'answer',
-  verifying: 'confirm',
-  'needs-information': 'paused',
-  confirmed: 'delivery',
-  scheduled: 'delivery',
-  dispatched: 'delivery',
-  delivered: 'over',
-  declined: 'over',
-  cancelled: 'over',
-}
+import { type ClockKind, lifecycle } from '../lifecycle.ts'
 
 /**
  * Due time of an enquiry that is never due. Later than any other, so that it sorts last without
@@ -73,7 +55,7 @@ export interface Wait {
 export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
   const segments: ClockSegment[] = []
   for (const { at, to } of events) {
-    const kind = clockKinds[to]
+    const kind = lifecycle[to].clock
     const last = segments.at(-1)
     if (last?.kind === kind) continue
     if (last) last.until = at

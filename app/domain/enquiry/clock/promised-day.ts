@@ -1,4 +1,4 @@
-import type { Delivery } from '../delivery.ts'
+import { type Delivery, expectedDeliveryStates } from '../delivery.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 
@@ -24,7 +24,7 @@ export function findPromisedDay({
   neededBy,
 }: Promised): string | null {
   const planned = deliveries
-    .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
+    .filter(({ state }) => expectedDeliveryStates.includes(state))
     .map(({ on }) => on)
   const open = agreed.flatMap(({ position, agreed: { deliverOn, split } }) => {
     const unplanned = balances.find((one) => one.position === position)?.unplanned ?? 0

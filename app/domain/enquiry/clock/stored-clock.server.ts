@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { proposalTable } from '../proposal/tables.server.ts'
 import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
-import { clockKinds, computeClock, type Wait } from './enquiry-clock.ts'
+import { computeClock, type Wait } from './enquiry-clock.ts'
 import { findPromisedDay } from './promised-day.ts'
 import type { TeamClock } from './team-clock.server.ts'
 
@@ -35,7 +36,7 @@ export async function computeStoredClock(
   const last = events.at(-1)
   const promised = await readPromised(tx, enquiry, {
     hasProposals: events.some(({ kind }) => kind === 'proposal'),
-    waitsForDelivery: last !== undefined && clockKinds[last.to] === 'delivery',
+    waitsForDelivery: last !== undefined && lifecycle[last.to].clock === 'delivery',
   })
   const { dueAt, since } = computeClock({ ...promised, events }, hours, promises)
   return { dueAt, waitingSince: since, last }

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
-import { enquiryStatuses } from '../lifecycle.ts'
+import { statusesWhere } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { clockQueue } from './clock-queue.server.ts'
-import { clockKinds } from './enquiry-clock.ts'
 import { computeStoredClock } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
 
@@ -15,9 +14,7 @@ const clocksPerTransaction = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Statuses in which a promise in hours is running. */
-const promisedStatuses = enquiryStatuses.filter((status) =>
-  ['answer', 'confirm'].includes(clockKinds[status]),
-)
+const promisedStatuses = statusesWhere(({ clock }) => clock === 'answer' || clock === 'confirm')
 
 /**
  * Queues the update of every clock that runs against a promise; it starts when this transaction

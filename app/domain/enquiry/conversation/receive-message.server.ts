@@ -6,6 +6,7 @@ import { computeDigest } from '#app/domain/files/store-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { WantedLine } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { notifyTeam } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -136,7 +137,7 @@ export async function receiveMessage(
       now,
       author: author ?? (actor.kind === 'customer' ? undefined : enquiry.contactName),
     })
-    const answers = isAnswer && enquiry.status === 'needs-information' && kind === 'message'
+    const answers = isAnswer && lifecycle[enquiry.status].asksCustomer && kind === 'message'
     const details = { message, from: 'customer', files: files.length } as const
     const event = await recordChange(tx, actor, enquiry, {
       operation: 'write-to-team',

@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Delivery, DeliveryState, LinePieces } from '../delivery.ts'
+import {
+  canMoveDelivery,
+  type Delivery,
+  type DeliveryAdvanceTo,
+  type LinePieces,
+} from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'
@@ -15,7 +20,7 @@ export interface DeliveryAdvance {
   enquiry: string
   version?: number | undefined
   number: number
-  to: Exclude<DeliveryState, 'scheduled'>
+  to: DeliveryAdvanceTo
   /**
    * Arrived pieces of lines of which fewer arrived than were sent; the difference has to be
    * delivered again.
@@ -23,14 +28,6 @@ export interface DeliveryAdvance {
   arrived?: readonly LinePieces[]
   mail?: StepMail
   now?: Date
-}
-
-/** States that a delivery can move to from each state. */
-const nextStates: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = {
-  scheduled: ['dispatched', 'cancelled'],
-  dispatched: ['delivered'],
-  delivered: [],
-  cancelled: [],
 }
 
 /** Dispatches, completes or cancels a delivery; the enquiry's status follows. */
@@ -45,7 +42,7 @@ export async function advanceDelivery(
     const { deliveries } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)
     if (!delivery) return noSuchDelivery
-    if (!nextStates[delivery.state].includes(to)) {
+    if (!canMoveDelivery(delivery.state, to)) {
       const message = `Delivery ${number} is ${delivery.state} and cannot become ${to}.`
       return { ok: false, reason: 'not-possible', message }
     }

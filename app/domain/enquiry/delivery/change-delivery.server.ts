@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
+import { deliveryLifecycle, expectedDeliveryStates } from '../delivery.ts'
 import { computeLineBalances } from '../lines/line-balances.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { changeEnquiry } from '../record/change-enquiry.server.ts'
@@ -42,7 +43,7 @@ export async function changeDelivery(
     const delivery = deliveries.find((one) => one.number === number)
     if (!delivery) return noSuchDelivery
     const { state } = delivery
-    if (state !== 'scheduled' && state !== 'dispatched') {
+    if (!expectedDeliveryStates.includes(state)) {
       const message = `Delivery ${number} is ${state}, and cannot be changed any more.`
       return { ok: false, reason: 'not-possible', message }
     }
@@ -54,7 +55,7 @@ export async function changeDelivery(
     if (closed && typed.on !== delivery.on) return closed
     const others = deliveries.filter((one) => one !== delivery)
     const load = checkLoad(wanted, computeLineBalances(agreed, others, shortCloses))
-    if (state === 'scheduled') {
+    if (!deliveryLifecycle[state].hasLeft) {
       if (!load.ok) return load
       await tx.delete(deliveryLineTable).where(eq(deliveryLineTable.delivery, delivery.id))
       const rows = load.lines.map((line) => ({ delivery: delivery.id, ...line }))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
-import { maxShortCloseReason } from '../delivery.ts'
+import { deliveryLifecycle, maxShortCloseReason } from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
@@ -57,7 +57,7 @@ export async function closeLineShort(
       const message = `${unplanned} pieces of this line are on no delivery. Type a number up to that.`
       return { ok: false, reason: 'pieces', message }
     }
-    if (!deliveries.some(({ state }) => state !== 'cancelled')) {
+    if (!deliveries.some(({ state }) => deliveryLifecycle[state].carriesGoods)) {
       const message = 'Nothing of this enquiry is delivered or planned. Cancel it, or propose less.'
       return { ok: false, reason: 'nothing-delivered', message }
     }

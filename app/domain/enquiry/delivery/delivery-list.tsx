@@ -1,5 +1,5 @@
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { deliveryStateLabels, deliveryTones } from '../delivery.ts'
+import { deliveryLifecycle, deliveryStateLabels, deliveryTones } from '../delivery.ts'
 import type { CustomerDelivery } from '../private-page/customer-view.ts'
 
 /** List of an enquiry's deliveries: day, carrier and contents. */
@@ -12,7 +12,7 @@ export function DeliveryList({ deliveries }: { deliveries: CustomerDelivery[] })
             <h3 className="font-medium">Delivery {number}</h3>
             <StatusTag tone={deliveryTones[state]}>{deliveryStateLabels[state]}</StatusTag>
           </div>
-          {state !== 'cancelled' && <p className="numeric mt-1">{words}</p>}
+          {deliveryLifecycle[state].carriesGoods && <p className="numeric mt-1">{words}</p>}
           <p className="numeric mt-1 text-sm text-muted">
             {[...carries, pallets].filter(Boolean).join(' · ')}
           </p>

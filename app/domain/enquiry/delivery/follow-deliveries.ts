@@ -1,14 +1,6 @@
-import type { Delivery } from '../delivery.ts'
-import type { EnquiryStatus } from '../lifecycle.ts'
+import { type Delivery, expectedDeliveryStates } from '../delivery.ts'
+import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
-
-/** Statuses that are derived from the deliveries. */
-const followingStatuses: readonly EnquiryStatus[] = [
-  'confirmed',
-  'scheduled',
-  'dispatched',
-  'delivered',
-]
 
 /**
  * Derives an enquiry's status from its deliveries: `dispatched` or `scheduled` if any delivery is,
@@ -20,7 +12,7 @@ export function deriveDeliveryStatus(
   deliveries: readonly Pick<Delivery, 'state'>[],
   balances: readonly Pick<LineBalance, 'remaining' | 'delivered'>[],
 ): EnquiryStatus {
-  if (!followingStatuses.includes(status)) return status
+  if (!lifecycle[status].followsDeliveries) return status
   const has = (state: Delivery['state']) => deliveries.some((one) => one.state === state)
   if (has('dispatched')) return 'dispatched'
   if (has('scheduled')) return 'scheduled'
@@ -31,7 +23,7 @@ export function deriveDeliveryStatus(
 /** Finds the next day on which a delivery arrives, as ISO date; null if none is planned. */
 export function findNextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'on'>[]) {
   const days = deliveries
-    .filter(({ state }) => state === 'scheduled' || state === 'dispatched')
+    .filter(({ state }) => expectedDeliveryStates.includes(state))
     .map(({ on }) => on)
   return days.sort()[0] ?? null
 }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { statusesWhere, toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Statuses in which samples still have to be packed. */
-const open = enquiryStatuses.filter(
-  (status) => !closedStatuses.includes(status) && status !== 'dispatched',
-)
+const statusesToPack = statusesWhere(({ mayGoTo, hasLeft }) => mayGoTo.length > 0 && !hasLeft)
+
 /** Maximum number of samples on one list; more than a day's packing. */
 const maxSamples = 200
 
@@ -33,10 +32,7 @@ export interface SampleToPack {
  * first.
  */
 export async function listSamplesToPack(db: Database): Promise<SampleToPack[]> {
-  const statuses = sql.join(
-    open.map((status) => sql`${status}`),
-    sql`, `,
-  )
+  const statuses = sql.raw(toSqlLiterals(statusesToPack))
   const { rows } = await db.execute<SampleToPack & Record<string, unknown>>(sql`
     select enquiry.id as enquiry, enquiry.reference, enquiry.contact_name as "contactName",
       enquiry.company, enquiry.address, enquiry.suburb, enquiry.state, enquiry.postcode,

@@ -3,7 +3,7 @@ import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { DeliveryTerms, LinePieces } from '../delivery.ts'
-import type { EnquiryStatus } from '../lifecycle.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
 import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
@@ -28,9 +28,6 @@ export type DeliveryResult =
   | { ok: false; reason: 'not-possible' | 'no-such-delivery'; message: string }
   | NotApproved
   | ChangeRefusal
-
-/** Statuses in which deliveries can be planned. */
-const plannableStatuses: readonly EnquiryStatus[] = ['confirmed', 'scheduled', 'dispatched']
 
 /**
  * Schedules a delivery of some or all confirmed lines; the enquiry's status follows.
@@ -57,7 +54,7 @@ export async function scheduleDelivery(
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
-    if (!plannableStatuses.includes(enquiry.status)) {
+    if (!lifecycle[enquiry.status].canScheduleDeliveries) {
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
       return { ok: false, reason: 'not-possible', message }
     }

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { DeliveryState } from '../delivery.ts'
+import { type DeliveryState, expectedDeliveryStates } from '../delivery.ts'
+import { toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /** Deliveries of an enquiry, numbered in each. */
@@ -42,7 +43,9 @@ export const deliveryTable = pgTable(
     unique().on(table.enquiry, table.number),
     // For a company's calendar: finds the deliveries of a period, joined to the company's orders.
     index().on(table.on, table.enquiry),
-    index().on(table.on).where(sql`${table.state} in ('scheduled', 'dispatched')`),
+    index()
+      .on(table.on)
+      .where(sql`${table.state} in (${sql.raw(toSqlLiterals(expectedDeliveryStates))})`),
   ],
 )
 

@@ -10,7 +10,7 @@ import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/tex
 import { claimTable } from '../claim/tables.server.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
-import type { Delivery } from '../delivery.ts'
+import { canMoveDelivery, type Delivery } from '../delivery.ts'
 import { undeliveredStatuses } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { notifyTeam } from '../mails/notify-customer.server.ts'
@@ -67,7 +67,7 @@ export async function receiveGoods(
     const wrong = refusePhotographs(photographs)
     if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
     await store(tx, actor, delivery.id, goodsIn, photographs)
-    if (delivery.state !== 'delivered') {
+    if (canMoveDelivery(delivery.state, 'delivered')) {
       await tx
         .update(deliveryTable)
         .set({ state: 'delivered', deliveredAt: goodsIn.receivedAt })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { claimTable } from '../claim/tables.server.ts'
 import { refutedClaimStates } from '../claim.ts'
 import { goodsInLineTable, goodsInTable } from '../goods-in/tables.server.ts'
+import { toSqlLiterals } from '../lifecycle.ts'
 
 /**
  * SQL query for the pieces of a delivery's `line` that goods-in recorded as missing or broken,
@@ -14,5 +15,5 @@ export const shortfallOfLine = sql`select coalesce(sum(found.short), 0)::int as 
   join ${goodsInLineTable} as found on found.goods_in = taken.id
   left join ${claimTable} as claim on claim.goods_in = taken.id
   where taken.delivery = line.delivery and found.position = line.position
-    and (claim.state is null or claim.state not in (${sql.raw(refutedClaimStates.map((state) => `'${state}'`).join(', '))}))
+    and (claim.state is null or claim.state not in (${sql.raw(toSqlLiterals(refutedClaimStates))}))
   offset 0`

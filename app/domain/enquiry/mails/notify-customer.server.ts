@@ -10,6 +10,7 @@ import {
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { findMutingAccounts } from '../mute/mute-order.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable } from '../tables.server.ts'
@@ -62,14 +63,14 @@ export async function notifyCustomer(
   )
 }
 
-/** The status `needs-information` has the topic `answer`, because it requires one. */
+/** Finds the topic of a step mail: `answer` for a status in which the customer owes one. */
 async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise<TopicName> {
   if (kind !== 'enquiry-status') return topicOfMail[kind] ?? 'status'
   const [row] = await tx
     .select({ to: enquiryEventTable.to })
     .from(enquiryEventTable)
     .where(eq(enquiryEventTable.id, event))
-  return row?.to === 'needs-information' ? 'answer' : 'status'
+  return row && lifecycle[row.to].asksCustomer ? 'answer' : 'status'
 }
 
 /** Queues a short mail to the team about an action of the customer. */

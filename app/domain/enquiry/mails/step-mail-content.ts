@@ -2,11 +2,12 @@ import { describeSample } from '#app/domain/cart/sample/sample.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import type { Delivery } from '../delivery.ts'
+import { type Delivery, type DeliveryStep, deliveryLifecycle } from '../delivery.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { formatDeadline, type Proposal, type ProposalLine } from '../proposal.ts'
-import { type DeliveryStep, describeDeliveryStep } from '../record/describe-delivery.ts'
+import { describeDeliveryStep } from '../record/describe-delivery.ts'
 import { describeEvent } from '../record/describe-event.ts'
 import type { WordingContext } from '../record/describe-status.ts'
 import { describeTerms } from '../record/describe-terms.ts'
@@ -41,7 +42,7 @@ export function statusMail(
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { title, text } = describeEvent({ ...event, kind: 'status', details: null }, of)
-  const button = event.to === 'needs-information' ? 'Answer us' : seeEnquiry
+  const button = lifecycle[event.to].asksCustomer ? 'Answer us' : seeEnquiry
   const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
   return { title, words: text, note: event.note, rows, button }
 }
@@ -82,12 +83,13 @@ export function deliveryMail(
       { label: appendOwnCodes(product, codes), value: describeQuantity(product.packs, pieces) },
     ]
   })
+  const carries = step === 'moved' || deliveryLifecycle[step].carriesGoods
   const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
   return {
     title: `Delivery ${number} ${titles[step]}`,
     words: describeDeliveryStep(step, delivery),
     note,
-    rows: { heading: 'What it carries', facts: step === 'cancelled' ? [] : [...facts, ...counted] },
+    rows: { heading: 'What it carries', facts: carries ? [...facts, ...counted] : [] },
     button: seeEnquiry,
   }
 }

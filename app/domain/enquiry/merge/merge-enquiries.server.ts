@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { lifecycle } from '../lifecycle.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -96,7 +97,7 @@ async function refuseMerge(
       'Blanket orders and call-offs cannot be merged. Cancel the one that is not needed.'
     return refuse('of-blanket', message)
   }
-  if (['scheduled', 'dispatched', 'delivered'].includes(double.status)) {
+  if (!lifecycle[double.status].canBeMerged) {
     return refuse(
       'has-deliveries',
       'Its goods are on their way. Keep that one, and merge the other.',

@@ -1,6 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
 import type { Enquiry } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
 import { describeLine, type LineDescription } from '../lines/describe-line.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
@@ -83,7 +84,7 @@ export function buildCustomerView(
     deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
     messages: messages.map((message) => customerMessage(message, displayNameOf)),
     may: customerPermissions[enquiry.status],
-    asksForAnswer: enquiry.status === 'needs-information',
+    asksForAnswer: lifecycle[enquiry.status].asksCustomer,
   }
 }
 

@@ -3,10 +3,9 @@ import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity
 import { maxFormLines } from '#app/platform/forms/form-fields.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { LineSnapshot } from '../enquiry.ts'
-import type { EnquiryStatus } from '../lifecycle.ts'
 import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
 import { countCommittedPieces, type LineBalance } from '../lines/line-balances.ts'
-import { type LineTerms, maxReasonLength, type ProposalKind, type SplitPart } from '../proposal.ts'
+import { type LineTerms, maxReasonLength, type SplitPart } from '../proposal.ts'
 
 /** Terms that a coordinator proposes for one line. */
 export interface ProposedLine {
@@ -40,19 +39,6 @@ export type ProposalPlan =
 
 /** Maximum number of dates that one line can be split over. */
 const maxSplitParts = 24
-
-/** Kind of proposal that can be made in each status; null if none can. */
-export const proposalKinds: Readonly<Record<EnquiryStatus, ProposalKind | null>> = {
-  submitted: 'proposal',
-  verifying: 'proposal',
-  'needs-information': 'proposal',
-  confirmed: 'amendment',
-  scheduled: 'amendment',
-  dispatched: 'amendment',
-  delivered: null,
-  declined: null,
-  cancelled: null,
-}
 
 interface ProposalContext {
   agreed: readonly AgreedLine[]

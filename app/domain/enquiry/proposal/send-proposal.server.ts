@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { LineSnapshot } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
@@ -28,7 +29,6 @@ import {
   type ProposalPlan,
   type ProposedLine,
   planProposal,
-  proposalKinds,
 } from './plan-proposal.ts'
 import { proposalLineTable, proposalTable } from './tables.server.ts'
 
@@ -138,7 +138,7 @@ export async function prepareProposal(
   { id, status }: Pick<LockedEnquiry, 'id' | 'status'>,
   { lines, termDays, now }: { lines: readonly ProposedLine[]; termDays: number; now: Date },
 ): Promise<PreparedProposal | ProposalRefusal> {
-  const kind = proposalKinds[status]
+  const kind = lifecycle[status].proposalKind
   if (!kind) {
     const message = 'This enquiry is closed: nothing can be proposed.'
     return { ok: false, reason: 'not-possible', message }

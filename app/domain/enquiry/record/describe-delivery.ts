@@ -1,5 +1,5 @@
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
-import type { Delivery } from '../delivery.ts'
+import type { Delivery, DeliveryStep } from '../delivery.ts'
 
 type DescribedDelivery = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
 
@@ -49,8 +49,6 @@ function formatHour(time: string): string {
   const minutes = minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
-
-export type DeliveryStep = 'scheduled' | 'moved' | 'dispatched' | 'delivered' | 'cancelled'
 
 /** Describes a step of a delivery to the customer, in a sentence. */
 export function describeDeliveryStep(

@@ -1,6 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { claimLifecycle, describeClaimStep } from '../claim.ts'
+import type { DeliveryStep } from '../delivery.ts'
 import type { EnquiryEvent, EventDetails, EventKind } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { formatPeriod } from '../period.ts'
@@ -24,8 +25,7 @@ export const internalKinds: readonly EventKind[] = [
   'erp',
 ]
 
-type Steps = NonNullable<EventDetails['step']>
-const steps: Readonly<Record<Steps, string>> = {
+const steps: Readonly<Record<DeliveryStep, string>> = {
   scheduled: 'scheduled',
   moved: 'changed',
   dispatched: 'on its way',

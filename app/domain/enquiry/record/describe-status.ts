@@ -5,15 +5,30 @@ import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 /** Whether an enquiry is called an order: those sent through the portal are, from the start. */
 export const isOrder = (channel: EnquiryChannel): boolean => channel === 'portal'
 
-type Words = Partial<Record<EnquiryStatus, string>>
+/** Sentences for orders; null if an order is described like an enquiry. */
+type OrderTexts = Readonly<Record<EnquiryStatus, string | null>>
 
-const orderExplanations: Words = {
+const orderExplanations: OrderTexts = {
   submitted: 'Your order is with our Customer Service Team. It is firm once we confirm it.',
+  verifying: null,
+  'needs-information': null,
+  confirmed: null,
+  scheduled: null,
+  dispatched: null,
+  delivered: null,
   declined: 'We cannot supply this order.',
   cancelled: 'This order was cancelled. Nothing will be delivered.',
 }
-const orderUpcomingTexts: Words = {
+const orderUpcomingTexts: OrderTexts = {
+  submitted: null,
+  verifying: null,
+  'needs-information': null,
   confirmed: 'Quantities and delivery are agreed with you. From then on it is firm.',
+  scheduled: null,
+  dispatched: null,
+  delivered: null,
+  declined: null,
+  cancelled: null,
 }
 
 /** Formats the status for the customer, with a note if a proposal waits for their answer. */
@@ -42,9 +57,9 @@ export function describeStatus({
   deliveryOn,
   ...of
 }: Pick<Enquiry, 'status' | 'deliveryOn'> & WordingContext): string {
-  const isComing = status === 'scheduled' || status === 'dispatched'
-  if (!isComing || !deliveryOn) return explainStatus(status, of)
-  const left = status === 'dispatched' ? `${explainStatus(status, of)} ` : ''
+  const { hasDeliveryDay, hasLeft, hasArrived } = lifecycle[status]
+  if (!hasDeliveryDay || hasArrived || !deliveryOn) return explainStatus(status, of)
+  const left = hasLeft ? `${explainStatus(status, of)} ` : ''
   return `${left}The next delivery comes on ${formatDayWithWeekday(deliveryOn)}.`
 }
 

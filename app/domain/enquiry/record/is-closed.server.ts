@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { closedStatuses } from '../lifecycle.ts'
+import { closedStatuses, toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /**
@@ -7,10 +7,7 @@ import { enquiryTable } from '../tables.server.ts'
  * since a duplicate's own status no longer changes.
  */
 export function isClosedEnquiry(): SQL | undefined {
-  const closed = sql.join(
-    closedStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  )
+  const closed = sql.raw(toSqlLiterals(closedStatuses))
   return or(
     inArray(enquiryTable.status, closedStatuses),
     sql`${enquiryTable.mergedInto} in (select into_one.id from enquiry as into_one where into_one.status in (${closed}))`,

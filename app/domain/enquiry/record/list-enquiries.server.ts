@@ -8,7 +8,7 @@ import { enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryFilter {
   /** Statuses to include; all if empty or left out. */
-  statuses?: EnquiryStatus[]
+  statuses?: readonly EnquiryStatus[]
   proven?: Proven
   /** True for deferred enquiries only, false for the others; both if left out. */
   held?: boolean

@@ -61,7 +61,7 @@ export function buildTimeline(
     }))
   // A blanket order is not delivered itself, only its call-offs, so later stages do not apply.
   const ahead = listStagesAhead(status, channel).filter(
-    ({ status: stage }) => !period || stage === 'confirmed' || stage === 'verifying',
+    ({ status: stage }) => !period || !lifecycle[stage].isSetByDeliveries,
   )
   return { past: past.reverse(), ahead }
 }

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
-import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { deliveryStatesWhere } from '../delivery.ts'
+import { type EnquiryStatus, undeliveredStatuses } from '../lifecycle.ts'
 import { proposalTable } from '../proposal/tables.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
+
+const cancellableStates = deliveryStatesWhere(({ mayGoTo }) => mayGoTo.includes('cancelled'))
 
 /**
  * Withdraws the open proposal and cancels the scheduled deliveries of an enquiry that is declined
@@ -16,11 +19,11 @@ export async function closeOpenItems(
   to: EnquiryStatus,
   now: Date,
 ): Promise<{ openProposal?: null }> {
-  if (lifecycle[to].mayGoTo.length > 0 || lifecycle[to].hasArrived) return {}
+  if (!undeliveredStatuses.includes(to)) return {}
   await tx
     .update(deliveryTable)
     .set({ state: 'cancelled' })
-    .where(and(eq(deliveryTable.enquiry, id), eq(deliveryTable.state, 'scheduled')))
+    .where(and(eq(deliveryTable.enquiry, id), inArray(deliveryTable.state, cancellableStates)))
   if (openProposal === null) return {}
   await tx
     .update(proposalTable)

@@ -1,11 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
-import { canMove, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
+import { carryingDeliveryStates, deliveryLifecycle } from '../delivery.ts'
+import { canMove, closedStatuses, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
@@ -17,9 +18,6 @@ import { closeOpenItems } from './close-open-items.server.ts'
 
 /** Maximum length of the note to a change of status, in characters. */
 const maxEventNote = 2000
-
-/** Statuses that follow the deliveries, if an enquiry has any. */
-const deliveryStatuses: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']
 
 export interface EnquiryMove {
   enquiry: string
@@ -61,9 +59,6 @@ export type CommitmentCheck = (
   enquiry: LockedEnquiry,
 ) => Promise<{ ok: true; approved: string } | NotApproved>
 
-/** Statuses that commit a customer to the lines of an enquiry, before its goods leave. */
-export const committingStatuses: readonly EnquiryStatus[] = ['confirmed', 'scheduled']
-
 type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
 
 export type MoveResult =
@@ -97,7 +92,7 @@ export async function moveEnquiry(
   if (note.length > maxEventNote) {
     return refuse('note-too-long', `Shorten the note to ${maxEventNote} characters or fewer.`)
   }
-  if (to === 'needs-information' && note === '') {
+  if (lifecycle[to].asksCustomer && note === '') {
     return refuse('note-missing', 'Write in the note what the customer should tell us.')
   }
   const change = {
@@ -111,8 +106,9 @@ export async function moveEnquiry(
     const from = enquiry.status
     const refusal = refuseMove(enquiry, move) ?? (await refuseAgainstDeliveries(tx, enquiry, to))
     if (refusal) return refusal
-    const commits = committingStatuses.includes(to)
-    const check = commits && checkCommitment ? await checkCommitment(tx, enquiry) : noCheckNeeded
+    const { commitsCustomer } = lifecycle[to]
+    const check =
+      commitsCustomer && checkCommitment ? await checkCommitment(tx, enquiry) : noCheckNeeded
     if (!check.ok) return check
     const { approved } = check
     const taken = assigneeByMove(actor, enquiry, to)
@@ -150,7 +146,7 @@ function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquirySt
 
 function refuseMove(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
   const { status: from, openProposal, periodUntil } = enquiry
-  if (periodUntil && deliveryStatuses.includes(move.to)) {
+  if (periodUntil && lifecycle[move.to].isSetByDeliveries) {
     const message = 'A blanket order is delivered by its call-offs. Schedule those.'
     return refuse('has-deliveries', message)
   }
@@ -169,18 +165,18 @@ async function refuseAgainstDeliveries(
   { id }: LockedEnquiry,
   to: EnquiryStatus,
 ): Promise<MoveRefusal | null> {
-  const isOver = lifecycle[to].mayGoTo.length === 0
-  if (!isOver && !deliveryStatuses.includes(to)) return null
+  const { isSetByDeliveries } = lifecycle[to]
+  if (!closedStatuses.includes(to) && !isSetByDeliveries) return null
   const deliveries = await tx
     .select({ state: deliveryTable.state })
     .from(deliveryTable)
-    .where(and(eq(deliveryTable.enquiry, id), ne(deliveryTable.state, 'cancelled')))
-  if (deliveryStatuses.includes(to)) {
+    .where(and(eq(deliveryTable.enquiry, id), inArray(deliveryTable.state, carryingDeliveryStates)))
+  if (isSetByDeliveries) {
     if (deliveries.length === 0) return null
     const message = 'This enquiry has deliveries, and its status follows them. Change the delivery.'
     return refuse('has-deliveries', message)
   }
-  if (deliveries.every(({ state }) => state === 'scheduled')) return null
+  if (!deliveries.some(({ state }) => deliveryLifecycle[state].hasLeft)) return null
   const message = 'Goods have left already. Close the rest of the lines short, with the reason.'
   return refuse('goods-have-left', message)
 }

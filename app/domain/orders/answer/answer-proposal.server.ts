@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { deriveAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { countCommittedPieces } from '#app/domain/enquiry/lines/line-balances.ts'
 import { type EnquiryLineData, readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
@@ -123,7 +124,7 @@ export async function answerProposal(
       now,
       set: {
         openProposal: null,
-        ...(enquiry.status === 'needs-information' && { status: 'verifying' as const }),
+        ...(lifecycle[enquiry.status].asksCustomer && { status: 'verifying' as const }),
       },
       event: {
         kind: 'proposal-answered',

@@ -67,7 +67,7 @@ async function findOrderedSkus(tx: Database, { company }: CompanyScope, skus: st
     .where(
       and(
         eq(enquiryTable.companyId, company),
-        notInArray(enquiryTable.status, undeliveredStatuses),
+        notInArray(enquiryTable.status, [...undeliveredStatuses]),
         eq(enquiryLineTable.kind, 'order'),
         inArray(sku, skus),
       ),

@@ -3,9 +3,8 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import {
   type EnquiryStatus,
-  enquiryStatuses,
   orderedStatuses,
-  undeliveredStatuses,
+  statusesWhere,
 } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
@@ -32,8 +31,8 @@ const maxProducts = 2000
  */
 export type BoughtScope = 'sent' | 'ordered'
 
-const statusesOf: Readonly<Record<BoughtScope, EnquiryStatus[]>> = {
-  sent: enquiryStatuses.filter((status) => !undeliveredStatuses.includes(status)),
+const statusesOf: Readonly<Record<BoughtScope, readonly EnquiryStatus[]>> = {
+  sent: statusesWhere(({ mayGoTo, hasArrived }) => mayGoTo.length > 0 || hasArrived),
   ordered: orderedStatuses,
 }
 

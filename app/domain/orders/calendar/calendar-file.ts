@@ -1,4 +1,5 @@
 import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CompanyDelivery } from './list-deliveries.server.ts'
 
@@ -37,7 +38,7 @@ export function formatCalendarFile(
       `DTSTART;VALUE=DATE:${formatBasicDate(on)}`,
       `DTEND;VALUE=DATE:${formatBasicDate(addDays(on, 1))}`,
       `SUMMARY:${escapeText(formatSummary({ number, pallets, reference }))}`,
-      `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+      `STATUS:${deliveryLifecycle[state].carriesGoods ? 'CONFIRMED' : 'CANCELLED'}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

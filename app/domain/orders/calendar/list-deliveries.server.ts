@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { expectedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -74,7 +75,7 @@ export async function findNextDeliveryDay(
       and(
         eq(enquiryTable.companyId, company),
         isNull(enquiryTable.forgottenAt),
-        inArray(state, ['scheduled', 'dispatched']),
+        inArray(state, expectedDeliveryStates),
         gt(on, day),
       ),
     )

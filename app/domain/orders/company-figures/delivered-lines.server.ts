@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
-import { type DeliveryState, receivedPieces } from '#app/domain/enquiry/delivery.ts'
+import {
+  carryingDeliveryStates,
+  type DeliveryState,
+  receivedPieces,
+} from '#app/domain/enquiry/delivery.ts'
+import { toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
 import { shortfallOfLine } from '#app/domain/enquiry/lines/shortfall.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -13,7 +18,7 @@ export type DeliveredLine = {
   /** Id of the delivery. */
   delivery: string
   number: number
-  state: Exclude<DeliveryState, 'cancelled'>
+  state: DeliveryState
   /** ISO dates: the currently planned day, the day first promised, and the day of arrival. */
   on: string
   promised: string | null
@@ -70,7 +75,7 @@ export async function listDeliveredLines(
     cross join lateral (${agreedProduct}) as agreed
     cross join lateral (${shortfallOfLine}) as lost
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
-      and delivery.state <> 'cancelled' and delivery.on >= ${since}::date
+      and delivery.state in (${sql.raw(toSqlLiterals(carryingDeliveryStates))}) and delivery.on >= ${since}::date
       and agreed.product is not null
     order by delivery.on desc, delivery.id desc, line.position desc
     limit ${maxFigureLines}`)

@@ -7,12 +7,11 @@ import {
   scheduleDelivery,
 } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import {
   type CommitmentCheck,
-  committingStatuses,
   type EnquiryMove,
   type MoveResult,
   moveEnquiry,
@@ -84,7 +83,7 @@ export async function findApprovalNeed(
   { id, companyId, channel, status, details }: Enquiry,
   to: EnquiryStatus,
 ): Promise<ApprovalNeed | null> {
-  if (companyId === null || !committingStatuses.includes(to)) return null
+  if (companyId === null || !lifecycle[to].commitsCustomer) return null
   const enquiry = { id, companyId, channel, status, email: details.email }
   const check = await checkStandingLines(db, actor, enquiry, new Date())
   if (!check) return null

@@ -1,3 +1,4 @@
+import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { isOrder } from '#app/domain/enquiry/record/describe-status.ts'
@@ -50,7 +51,7 @@ export function listOrderDocuments(
           label: `Your ${isOrder(enquiry.channel) ? 'order' : 'enquiry'} as it stands`,
         },
     ...record.deliveries
-      .filter(({ state }) => state !== 'cancelled')
+      .filter(({ state }) => deliveryLifecycle[state].carriesGoods)
       .map(({ number }) => ({
         kind: 'delivery' as const,
         number,

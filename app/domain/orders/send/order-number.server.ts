@@ -37,7 +37,7 @@ export async function findNumberUse(
         eq(companyId, company),
         eq(sql`lower(${purchaseOrder})`, number.toLowerCase()),
         ne(purchaseOrder, ''),
-        notInArray(status, undeliveredStatuses),
+        notInArray(status, [...undeliveredStatuses]),
         isNull(mergedInto),
         except === null ? undefined : ne(id, except),
         blanket === null

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
+import { deliveryAdvances } from '#app/domain/enquiry/delivery.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
@@ -23,7 +24,7 @@ import { staffActor } from '../../staff-actor.ts'
 import { enquiryPath } from '../enquiry-path.ts'
 import { findCustomerCodes } from '../find-customer-codes.server.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
-import { type DeliveryAdvanceTo, deliveryStepLabels } from '../parts/delivery-step-labels.ts'
+import { deliveryStepLabels } from '../parts/delivery-step-labels.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
@@ -39,8 +40,8 @@ async function openDeliveryStep({
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const record = await findRecord(db, enquiry)
   const delivery = record.deliveries.find(({ number }) => String(number) === params.number)
-  if (!delivery || !Object.hasOwn(deliveryStepLabels, params.to)) throw createMissingPageError(url)
-  const to = params.to as DeliveryAdvanceTo
+  const to = deliveryAdvances.find((known) => known === params.to)
+  if (!delivery || !to) throw createMissingPageError(url)
   const products = record.agreed.map((line) => line.agreed.product)
   const codes = await findCustomerCodes(db, enquiry, products)
   const content = deliveryMail(to, delivery, record.agreed, codes)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BlanketBalance } from '#app/domain/enquiry/blanket/blanket-balance.tsx'
-import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { openStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -24,7 +24,7 @@ export function BlanketOrderSection({
 }) {
   const { blanket, period, version, status } = screen
   if (!blanket || !period) return null
-  const isOpen = lifecycle[status].mayGoTo.length > 0
+  const isOpen = openStatuses.includes(status)
   return (
     <ScreenPart id="blanket" title={`Blanket order, ${blanket.period}`}>
       {blanket.isOver && isOpen && (

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
-import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
+import { lifecycle, undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry-path.ts'
-import { deliveryStatuses, stepLabels } from './step-labels.ts'
+import { stepLabels } from './step-labels.ts'
 
 /**
  * Links to the possible next steps, the most common first. Each opens a page where the step is
@@ -13,12 +12,13 @@ import { deliveryStatuses, stepLabels } from './step-labels.ts'
 export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const { reference, status, isForgotten, isMerged } = screen
   if (isForgotten || isMerged) return null
-  const steps = lifecycle[status].mayGoTo.filter((to) => !deliveryStatuses.includes(to))
-  const forward = steps.filter((to) => to !== 'declined' && to !== 'cancelled')
-  const ends = steps.filter((to) => to === 'declined' || to === 'cancelled')
-  const usual = status === 'verifying' ? 'confirmed' : forward[0]
+  const { mayGoTo, canScheduleDeliveries, proposalKind } = lifecycle[status]
+  const steps = mayGoTo.filter((to) => !lifecycle[to].isSetByDeliveries)
+  const forward = steps.filter((to) => !undeliveredStatuses.includes(to))
+  const ends = steps.filter((to) => undeliveredStatuses.includes(to))
+  const usual = forward.find((to) => lifecycle[to].upcomingText !== null)
   const ordered = [...forward].sort((a, b) => Number(b === usual) - Number(a === usual))
-  const canDeliver = ['confirmed', 'scheduled', 'dispatched'].includes(status) && screen.unplanned
+  const canDeliver = canScheduleDeliveries && screen.unplanned
   const params = enquiryParams(reference)
   const stepAddress = (to: (typeof steps)[number]) =>
     href('/staff/enquiries/:reference/step/:to', { ...params, to })
@@ -42,13 +42,13 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
           Schedule a delivery
         </ButtonLink>
       )}
-      {proposalKinds[status] && (
+      {proposalKind && (
         <ButtonLink
           to={href('/staff/enquiries/:reference/proposal', params)}
           size="small"
           look="secondary"
         >
-          {proposalKinds[status] === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
+          {proposalKind === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
         </ButtonLink>
       )}
       {ends.map((to) => (

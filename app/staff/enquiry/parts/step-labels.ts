@@ -12,6 +12,3 @@ export const stepLabels: Readonly<Record<EnquiryStatus, string>> = {
   declined: 'Decline',
   cancelled: 'Cancel it',
 }
-
-/** Statuses that follow from the deliveries, so they are not offered as steps. */
-export const deliveryStatuses: readonly EnquiryStatus[] = ['scheduled', 'dispatched', 'delivered']

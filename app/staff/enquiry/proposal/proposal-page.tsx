@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { proposalMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
-import { proposalKinds } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import { prepareProposal, sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { collectWantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import {
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
-  const kind = proposalKinds[enquiry.status]
+  const kind = lifecycle[enquiry.status].proposalKind
   if (!kind) throw createMissingPageError(url)
   const { agreed, messages } = await findRecord(db, enquiry)
   const requests = findOpenRequests(enquiry)
@@ -132,7 +132,7 @@ async function contentOf(
     ? plan
     : {
         number: 1,
-        kind: proposalKinds[enquiry.status] ?? 'proposal',
+        kind: lifecycle[enquiry.status].proposalKind ?? 'proposal',
         answerBy: computeDeadline(new Date(), defaultTermDays),
       }
   return proposalMail({ number, kind, reason, answerBy, lines }, codes)
