@@ -69,7 +69,7 @@ export type ClaimState = keyof typeof states
 export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>> = states
 
 /** Every state of a claim, in the order of the lifecycle. */
-export const claimStates = Object.keys(states) as readonly ClaimState[]
+const claimStates = Object.keys(states) as readonly ClaimState[]
 
 /** Lists the states whose rule meets a condition, in the order of the lifecycle. */
 function claimStatesWhere(isMet: (rule: ClaimRule<ClaimState>) => boolean): readonly ClaimState[] {
