@@ -46,6 +46,15 @@ export function requireChoice<Value extends string>(
   return fieldChoice(form, name, values) ?? refuseForm()
 }
 
+/**
+ * Reads a text that our own page always sends, even if it is empty.
+ * @throws a 400 page if the field is missing or a file
+ */
+export function requireText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : refuseForm()
+}
+
 /** Reads an id that our own page wrote into a field. @throws a 400 page unless it is a UUID */
 export function requireUuid(form: FormData, name: string): string {
   const id = fieldText(form, name)

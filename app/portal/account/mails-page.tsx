@@ -33,7 +33,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = Object.fromEntries(
     topicNames.map((topic) => [
       topic,
-      requireChoice(form, topic, ['', ...mailTopics[topic].allowed]),
+      // A topic with a single choice has no field.
+      requireChoice(
+        form,
+        topic,
+        mailTopics[topic].allowed.length > 1 ? mailTopics[topic].allowed : [''],
+      ),
     ]),
   )
   const kept = await inCompany((tx) => saveMailChoices(tx, actor, wanted))

@@ -3,7 +3,7 @@ import { readAside } from '#app/domain/desk/read-aside.ts'
 import { setEnquiryAside } from '#app/domain/desk/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { requireText } from '#app/platform/forms/field-text.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/set-aside.ts'
@@ -23,8 +23,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const { hours } = await readTeamClock(db)
   const given = {
-    snoozedUntil: fieldText(sent, 'snoozedUntil'),
-    followUpAt: fieldText(sent, 'followUpAt'),
+    snoozedUntil: requireText(sent, 'snoozedUntil'),
+    followUpAt: requireText(sent, 'followUpAt'),
   }
   const read = readAside(given, new Date(), hours.timeZone)
   if (!read.ok) {

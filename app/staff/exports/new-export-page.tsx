@@ -5,7 +5,7 @@ import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { requireText } from '#app/platform/forms/field-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -25,7 +25,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'export-enquiries')
   await requireConfirmedForm({ request, url, context }, 'Export enquiries to a file')
   const sent = await request.formData()
-  const params = new URLSearchParams(fieldText(sent, 'query'))
+  const params = new URLSearchParams(requireText(sent, 'query'))
   const started = await startExport(database().db, actor, params)
   if (!started.ok) return data({ message: started.message }, { status: 400 })
   return redirect(href('/staff/exports/:job', { job: started.job }), { status: 303 })

@@ -5,7 +5,7 @@ import { findLists } from '#app/domain/company-range/find-lists.server.ts'
 import { listForm } from '#app/domain/company-range/product-list.ts'
 import { createList } from '#app/domain/company-range/save-lists.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const form = await request.formData()
+  requireChoice(form, 'intent', ['name', ''])
   const sent = parseWithZod(form, { schema: listForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const made = fieldText(form, 'list')
