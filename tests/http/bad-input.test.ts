@@ -340,9 +340,11 @@ const unread: Readonly<Record<string, string>> = {
   'staff-company restore-member role': 'the role is for another button',
 }
 
-/** Pages that get an empty form if the sent one is too large, by route id, with the reason. */
-const unreadForms: Readonly<Record<string, string>> = {
+/** Actions whose pages do not show a typed text again, by route id, with the reason. */
+const unshown: Readonly<Record<string, string>> = {
   'portal-access': 'large forms of visitors who are not signed in are not read',
+  'staff-redirects': 'the removed address is a hidden field, named like the field for a new one',
+  'staff-call': 'the product search only offers products to scripts',
 }
 
 const actions = [...built.values()].filter(({ hasAction }) => hasAction)
@@ -445,7 +447,7 @@ describe.each(actions.map((route) => [route.id, route] as const))('action of %s'
         if (!hasMessage(answer)) faults.push([...about, 'no message'])
         // Pages show again only the text of their own forms.
         const lost = known.includes(form) ? lostTexts(answer, fields) : []
-        if (lost.length > 0 && !unreadForms[id]) faults.push([...about, 'lost', ...lost])
+        if (lost.length > 0 && !unshown[id]) faults.push([...about, 'lost', ...lost])
       }
     }
     expect(faults).toEqual([])
