@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { flatFileOf, pictureFolder, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
+import {
+  flatFileOf,
+  pictureFolder,
+  pictureHeights,
+} from '#app/domain/catalogue/render/picture-frame.ts'
 import { CommandError } from '../commands/run-command.ts'
 import type { Picture, Shot } from './shots.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { StaffRole } from '#app/domain/access/roles.ts'
+import { staffRoles } from '#app/domain/access/roles.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 
 /**
  * People, one per email address: staff, customers, or both. Never deleted, because histories refer
@@ -28,9 +29,9 @@ export const staffRoleTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    role: text().$type<StaffRole>().notNull(),
+    role: oneOf(staffRoles).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.account, table.role] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.account, table.role] })],
 )
 
 /** Absences of staff with their deputies; both days are inclusive. */

@@ -1,20 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { Article } from './article.ts'
+import { articleTagSlugs } from './article-tags.ts'
 
-export const articleTable = pgTable('article', {
-  slug: text().primaryKey(),
-  title: text().notNull(),
-  summary: text().notNull(),
-  published: date({ mode: 'string' }).notNull(),
-  author: text().notNull(),
-  tags: text().array().$type<Article['tags']>().notNull(),
-  places: text().array().notNull(),
-  products: text().array().notNull(),
-  /** Source file as written, for editing. */
-  source: text().notNull(),
-  /** The parsed source. */
-  body: jsonb().$type<Article['body']>().notNull(),
-  updatedAt: instant().notNull().default(sql`now()`),
-})
+export const articleTable = pgTable(
+  'article',
+  {
+    slug: text().primaryKey(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    published: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    tags: oneOf(articleTagSlugs).array().notNull(),
+    places: text().array().notNull(),
+    products: text().array().notNull(),
+    /** Source file as written, for editing. */
+    source: text().notNull(),
+    /** The parsed source. */
+    body: jsonb().$type<Article['body']>().notNull(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  checkValues,
+)

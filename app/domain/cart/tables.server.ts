@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { lineKinds } from '#app/domain/cart/line-kind.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { CartDigest } from './cart-digest.server.ts'
 import type { SharedLine } from './share/shared-list.ts'
 
@@ -27,15 +28,15 @@ export const cartLineTable = pgTable(
       .notNull()
       .references(() => cartTable.digest, { onDelete: 'cascade', onUpdate: 'cascade' }),
     sku: text().notNull(),
-    kind: text().$type<LineKind>().notNull().default('order'),
+    kind: oneOf(lineKinds).notNull().default('order'),
     pieces: integer().notNull(),
     /** Pieces that a run plan asked for; see `EnquiryLine`. */
     plannedFor: integer(),
-    level: text().$type<Level>().notNull(),
+    level: oneOf(levels).notNull(),
     note: text().notNull().default(''),
     addedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.cart, table.sku, table.kind] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.cart, table.sku, table.kind] })],
 )
 
 /**

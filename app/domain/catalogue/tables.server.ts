@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type {
-  Attributes,
-  AttributeType,
-  AttributeValue,
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import {
+  type Attributes,
+  type AttributeValue,
+  attributeTypes,
 } from './dictionary/attribute-dictionary.ts'
-import type { Product } from './product/product.ts'
+import { markets, type Product, productStatuses, supplierCodes } from './product/product.ts'
 
 export const productTable = pgTable(
   'product',
@@ -18,11 +19,11 @@ export const productTable = pgTable(
     description: text().notNull(),
     category: text().notNull(),
     subcategory: text().notNull(),
-    status: text().$type<Product['status']>().notNull(),
+    status: oneOf(productStatuses).notNull(),
     successor: text(),
     canonical: text(),
-    supplier: text().$type<Product['supplier']>().notNull(),
-    markets: text().array().$type<Product['markets']>().notNull(),
+    supplier: oneOf(supplierCodes).notNull(),
+    markets: oneOf(markets).array().notNull(),
     tags: text().array().notNull(),
     mould: text(),
     attributes: jsonb().$type<Attributes>().notNull(),
@@ -32,23 +33,27 @@ export const productTable = pgTable(
     provenance: jsonb().$type<Product['provenance']>().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.category), index().on(table.status)],
+  (table) => [...checkValues(table), index().on(table.category), index().on(table.status)],
 )
 
-export const attributeTable = pgTable('attribute', {
-  key: text().primaryKey(),
-  label: text().notNull(),
-  type: text().$type<AttributeType>().notNull(),
-  unit: text().notNull(),
-  categories: text().array().notNull(),
-  min: doublePrecision(),
-  max: doublePrecision(),
-  facet: boolean().notNull(),
-  card: integer(),
-  position: integer().notNull(),
-  explanation: text().notNull(),
-  values: jsonb().$type<AttributeValue[]>().notNull(),
-})
+export const attributeTable = pgTable(
+  'attribute',
+  {
+    key: text().primaryKey(),
+    label: text().notNull(),
+    type: oneOf(attributeTypes).notNull(),
+    unit: text().notNull(),
+    categories: text().array().notNull(),
+    min: doublePrecision(),
+    max: doublePrecision(),
+    facet: boolean().notNull(),
+    card: integer(),
+    position: integer().notNull(),
+    explanation: text().notNull(),
+    values: jsonb().$type<AttributeValue[]>().notNull(),
+  },
+  checkValues,
+)
 
 /** Synonyms of the trade; see `browse/search/synonyms.ts`. */
 export const synonymTable = pgTable('synonym', {

@@ -10,9 +10,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { ContractRule } from './contract/contract-range.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { contractRules } from './contract/contract-range.ts'
 
 const ofCompany = () =>
   uuid()
@@ -49,9 +50,9 @@ export const contractProductTable = pgTable(
   {
     company: ofCompany(),
     sku: text().notNull(),
-    rule: text().$type<ContractRule>().notNull(),
+    rule: oneOf(contractRules).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.company, table.sku] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.company, table.sku] })],
 )
 
 /** Named product lists of a company, with the usual order quantity of each product. */
@@ -73,10 +74,11 @@ export const productListLineTable = pgTable(
     list: uuid().notNull(),
     sku: text().notNull(),
     pieces: integer().notNull(),
-    level: text().$type<Level>().notNull(),
+    level: oneOf(levels).notNull(),
     addedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
+    ...checkValues(table),
     primaryKey({ columns: [table.list, table.sku] }),
     // The key includes the company, which changes when companies are merged: foreign keys do not
     // apply row-level security.

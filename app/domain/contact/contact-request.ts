@@ -1,5 +1,9 @@
 import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
 
+/** Directions of a message about a contact request: from its sender, and to them. */
+export const messageDirections = ['in', 'out'] as const
+export type MessageDirection = (typeof messageDirections)[number]
+
 interface Named {
   id: string
   name: string

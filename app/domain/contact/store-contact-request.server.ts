@@ -5,7 +5,7 @@ import { announceDeferredForms } from '#app/domain/notifications/announce-deferr
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
+import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import type { ContactDetails } from './contact-form.ts'
 import { contactRequestTable } from './tables.server.ts'
 
@@ -13,7 +13,7 @@ export interface ContactSubmission {
   /** Idempotency key of the form: a form that arrives several times creates one request. */
   submission: string
   details: ContactDetails
-  proven: SenderAdmitted['proven']
+  proven: Proven
   /** Whether the sender is mailed an acknowledgement; default true. */
   acknowledged?: boolean
   /**

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { SenderAdmitted } from '#app/platform/sender/sender-check.server.ts'
-import type { ContactStatus } from './contact-status.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { provenValues } from '#app/platform/sender/decide-admission.ts'
+import { messageDirections } from './contact-request.ts'
+import { contactStatuses } from './contact-status.ts'
 
 /** Messages sent with the contact form. */
 export const contactRequestTable = pgTable(
@@ -13,7 +15,7 @@ export const contactRequestTable = pgTable(
     /** Idempotency key of the form; unique, so that each submission creates one request. */
     submission: uuid().notNull().unique(),
     /** `unproven` if the sender did not pass a human check. */
-    proven: text().$type<SenderAdmitted['proven']>().notNull(),
+    proven: oneOf(provenValues).notNull(),
     /** Whether the sender is mailed an acknowledgement. */
     acknowledged: boolean().notNull().default(true),
     /** Whether it arrived in a flood, so that the team was notified in the hourly mail. */
@@ -26,7 +28,7 @@ export const contactRequestTable = pgTable(
     message: text().notNull(),
     consentedAt: instant().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    status: text().$type<ContactStatus>().notNull().default('waiting'),
+    status: oneOf(contactStatuses).notNull().default('waiting'),
     /** Number of changes by staff, for optimistic locking. */
     version: integer().notNull().default(0),
     /** Time since which it waits for us, or at which it was dealt with. */
@@ -35,6 +37,7 @@ export const contactRequestTable = pgTable(
     enquiry: uuid(),
   },
   (table) => [
+    ...checkValues(table),
     index().on(table.createdAt),
     index().on(table.status, table.changedAt, table.id),
     index('contact_request_email_index').on(sql`lower(${table.email})`),
@@ -50,7 +53,7 @@ export const contactMessageTable = pgTable(
       .notNull()
       .references(() => contactRequestTable.id, { onDelete: 'cascade' }),
     at: instant().notNull().default(sql`now()`),
-    direction: text().$type<'in' | 'out'>().notNull(),
+    direction: oneOf(messageDirections).notNull(),
     account: uuid().references(() => accountTable.id),
     /** Name of the writer at that time. */
     author: text().notNull(),
@@ -60,5 +63,5 @@ export const contactMessageTable = pgTable(
     /** Message-ID of an incoming message, for the answer's In-Reply-To; empty otherwise. */
     messageId: text().notNull().default(''),
   },
-  (table) => [index().on(table.contactRequest, table.id)],
+  (table) => [...checkValues(table), index().on(table.contactRequest, table.id)],
 )

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { ContentGroup } from './content-groups.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { contentGroups } from './content-groups.ts'
+
+/** Statuses of a version. */
+const contentStatuses = ['draft', 'published', 'scheduled'] as const
 
 /**
  * All versions of every content group. Rows are never changed or deleted (enforced by a trigger).
@@ -9,10 +13,10 @@ import type { ContentGroup } from './content-groups.ts'
 export const contentVersionTable = pgTable(
   'content_version',
   {
-    contentGroup: text().$type<ContentGroup>().notNull(),
+    contentGroup: oneOf(contentGroups).notNull(),
     /** Number from 1, without gaps, within the group. */
     version: integer().notNull(),
-    status: text().$type<'draft' | 'published' | 'scheduled'>().notNull(),
+    status: oneOf(contentStatuses).notNull(),
     body: jsonb().$type<unknown>().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     /** Time from which a scheduled version is in force; null for other statuses. */
@@ -20,8 +24,8 @@ export const contentVersionTable = pgTable(
     author: text().notNull(),
   },
   (table) => [
+    ...checkValues(table),
     primaryKey({ columns: [table.contentGroup, table.version] }),
-    check('content_version_status', sql`${table.status} in ('draft', 'published', 'scheduled')`),
     check(
       'content_version_publish_at',
       sql`(${table.status} = 'scheduled') = (${table.publishAt} is not null)`,

@@ -3,8 +3,9 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { ArrivedKind } from './mail-in/arrived-mail.ts'
-import type { IncomingState, MailFile } from './mail-in/incoming-mail.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { arrivedKinds } from './mail-in/arrived-mail.ts'
+import { incomingStateNames, type MailFile } from './mail-in/incoming-mail.ts'
 
 /** Incoming mails, in every state. */
 export const incomingMailTable = pgTable(
@@ -15,8 +16,8 @@ export const incomingMailTable = pgTable(
     digest: text().notNull().unique(),
     receivedAt: instant().notNull().default(sql`now()`),
     messageId: text().notNull(),
-    kind: text().$type<ArrivedKind>().notNull(),
-    state: text().$type<IncomingState>().notNull(),
+    kind: oneOf(arrivedKinds).notNull(),
+    state: oneOf(incomingStateNames).notNull(),
     fromName: text().notNull(),
     fromAddress: text().notNull(),
     subject: text().notNull(),
@@ -36,6 +37,7 @@ export const incomingMailTable = pgTable(
     dealtBy: text().notNull().default(''),
   },
   (table) => [
+    ...checkValues(table),
     index().on(table.state, table.receivedAt, table.id),
     index().on(table.enquiry, table.receivedAt),
     index().on(table.contactRequest),

@@ -11,9 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { MemberRole } from '#app/domain/access/roles.ts'
+import { memberRoles } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 
 /** Customer companies. */
 export const companyTable = pgTable(
@@ -78,7 +79,7 @@ export const memberTable = pgTable(
     account: uuid()
       .notNull()
       .references(() => accountTable.id),
-    role: text().$type<MemberRole>().notNull(),
+    role: oneOf(memberRoles).notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     /** Time of joining; null while they are only invited. */
     joinedAt: instant(),
@@ -87,7 +88,11 @@ export const memberTable = pgTable(
      */
     suspendedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.company, table.account] }), index().on(table.account)],
+  (table) => [
+    ...checkValues(table),
+    primaryKey({ columns: [table.company, table.account] }),
+    index().on(table.account),
+  ],
 )
 
 /** Delivery sites of companies. */

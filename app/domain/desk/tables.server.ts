@@ -12,8 +12,9 @@ import {
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { BulkAction, BulkRow } from './bulk/bulk-change.ts'
-import type { ExportState } from './exports/export-job.ts'
+import { exportStates } from './exports/export-job.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -82,7 +83,7 @@ export const exportJobTable = pgTable(
       .references(() => accountTable.id),
     /** Query of the queue's URL. */
     query: text().notNull(),
-    state: text().$type<ExportState>().notNull(),
+    state: oneOf(exportStates).notNull(),
     /** Rows written so far; `total` is the number of rows at the start. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
@@ -92,7 +93,7 @@ export const exportJobTable = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
     finishedAt: instant(),
   },
-  (table) => [index().on(table.account, table.createdAt)],
+  (table) => [...checkValues(table), index().on(table.account, table.createdAt)],
 )
 
 /** Parts of the text of an export, in order. */

@@ -69,7 +69,7 @@ export type ClaimState = keyof typeof states
 export const claimLifecycle: Readonly<Record<ClaimState, ClaimRule<ClaimState>>> = states
 
 /** Every state of a claim, in the order of the lifecycle. */
-const claimStates = Object.keys(states) as readonly ClaimState[]
+export const claimStates = Object.keys(states) as readonly ClaimState[]
 
 /** Lists the states whose rule meets a condition, in the order of the lifecycle. */
 function claimStatesWhere(isMet: (rule: ClaimRule<ClaimState>) => boolean): readonly ClaimState[] {
@@ -99,6 +99,7 @@ export const claimRemedies = {
   credit: 'We credit the missing pieces',
 } as const
 export type ClaimRemedy = keyof typeof claimRemedies
+export const claimRemedyNames = Object.keys(claimRemedies) as ClaimRemedy[]
 
 export function canMoveClaim(from: ClaimState, to: ClaimState): boolean {
   return claimLifecycle[from].mayGoTo.includes(to)

@@ -3,6 +3,7 @@ import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dict
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
+import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import type { ClaimRemedy, ClaimState } from './claim.ts'
 import type { DeliveryStep } from './delivery.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
@@ -83,13 +84,13 @@ export interface EnquiryLine {
   product: LineSnapshot
 }
 
-/** Whether a human check vouches for the sender. */
-export type Proven = 'proven' | 'unproven'
+/** Channels through which enquiries are received. */
+export const enquiryChannels = ['website', 'portal', 'phone', 'email'] as const
+export type EnquiryChannel = (typeof enquiryChannels)[number]
 
-/** Channel through which an enquiry was received. */
-export type EnquiryChannel = 'website' | 'portal' | 'phone' | 'email'
-
-export type EventActor = 'customer' | 'desk' | 'system'
+/** Sides that can cause an event of an enquiry. */
+export const eventActors = ['customer', 'desk', 'system'] as const
+export type EventActor = (typeof eventActors)[number]
 
 /** Kinds of events. Those that only the team sees are listed in `timeline.ts`. */
 export const eventKinds = [

@@ -10,7 +10,8 @@ import {
 import type { LineSnapshot } from './enquiry.ts'
 
 /** Kinds of proposal; an amendment changes a confirmed enquiry. */
-export type ProposalKind = 'proposal' | 'amendment'
+export const proposalKinds = ['proposal', 'amendment'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
 
 /**
  * States of a proposal.
@@ -19,9 +20,12 @@ export type ProposalKind = 'proposal' | 'amendment'
  * - replaced: by a newer proposal
  * - withdrawn: by the team, or because the enquiry was closed
  */
-export type ProposalState = 'open' | 'answered' | 'replaced' | 'withdrawn'
+export const proposalStates = ['open', 'answered', 'replaced', 'withdrawn'] as const
+export type ProposalState = (typeof proposalStates)[number]
 
-export type ProposalLineAnswer = 'open' | 'accepted' | 'declined'
+/** Answers of the customer to a line of a proposal; `open` until it is answered. */
+export const proposalLineAnswers = ['open', 'accepted', 'declined'] as const
+export type ProposalLineAnswer = (typeof proposalLineAnswers)[number]
 
 /** One of several dates on which a line is delivered. */
 export interface SplitPart {

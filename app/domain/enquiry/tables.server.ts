@@ -17,22 +17,23 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { lineKinds } from '#app/domain/cart/line-kind.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import type { AustralianState } from '#app/domain/transport/postcodes.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
+import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type {
-  CustomerRole,
-  EnquiryChannel,
-  EventActor,
-  EventDetails,
-  EventKind,
-  LineSnapshot,
-  Proven,
-  Unloading,
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { provenValues } from '#app/platform/sender/decide-admission.ts'
+import {
+  customerRoles,
+  type EventDetails,
+  enquiryChannels,
+  eventActors,
+  eventKinds,
+  type LineSnapshot,
+  unloadings,
 } from './enquiry.ts'
-import { type EnquiryStatus, openStatusCondition } from './lifecycle.ts'
+import { enquiryStatuses, openStatusCondition } from './lifecycle.ts'
 import type { SplitPart } from './proposal.ts'
 
 const isOpen = sql.raw(openStatusCondition)
@@ -63,7 +64,7 @@ export const enquiryTable = pgTable(
     submission: uuid().notNull().unique(),
     /** Digest of the cart token that the sender got; a replay with another cart is refused. */
     cart: text().$type<CartDigest | ''>().notNull(),
-    channel: text().$type<EnquiryChannel>().notNull(),
+    channel: oneOf(enquiryChannels).notNull(),
     /** Customer's company; null until staff link one. */
     companyId: uuid().references(() => companyTable.id),
     /** Account of the staff member assigned to the enquiry. */
@@ -76,7 +77,7 @@ export const enquiryTable = pgTable(
     mergedInto: uuid().references((): AnyPgColumn => enquiryTable.id),
     /** Number in our ERP system; empty until the enquiry was entered there. */
     erpReference: text().notNull().default(''),
-    status: text().$type<EnquiryStatus>().notNull(),
+    status: oneOf(enquiryStatuses).notNull(),
     /**
      * Time at which the promise expires, see `clock/`; never null, and immediately due until it is
      * computed.
@@ -89,7 +90,7 @@ export const enquiryTable = pgTable(
     /** Time at which staff want to be reminded of it. */
     followUpAt: instant(),
     /** `unproven` if the sender did not pass a human check. */
-    proven: text().$type<Proven>().notNull(),
+    proven: oneOf(provenValues).notNull(),
     /** Whether a mail to the sender acknowledges the enquiry. */
     acknowledged: boolean().notNull().default(true),
     /** Whether the flood limit deferred it, so that the team was notified in the hourly summary. */
@@ -98,12 +99,12 @@ export const enquiryTable = pgTable(
     company: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    role: text().$type<CustomerRole>().notNull(),
+    role: oneOf(customerRoles).notNull(),
     address: text().notNull(),
     suburb: text().notNull(),
-    state: text().$type<AustralianState>().notNull(),
+    state: oneOf(australianStates).notNull(),
     postcode: text().notNull(),
-    unloading: text().$type<Unloading>().notNull(),
+    unloading: oneOf(unloadings).notNull(),
     neededBy: date(),
     /** First and last day on which a blanket order can be called off; null for other enquiries. */
     periodFrom: date(),
@@ -129,6 +130,7 @@ export const enquiryTable = pgTable(
     forgottenBy: text().notNull().default(''),
   },
   (table) => [
+    ...checkValues(table),
     // Target of foreign keys that include the company.
     unique('enquiry_of_company').on(table.companyId, table.id),
     // The key includes the company, so that call-offs move with their blanket order.
@@ -190,16 +192,17 @@ export const enquiryLineTable = pgTable(
       .references(() => enquiryTable.id),
     position: integer().notNull(),
     sku: text().notNull(),
-    kind: text().$type<LineKind>().notNull().default('order'),
+    kind: oneOf(lineKinds).notNull().default('order'),
     pieces: integer().notNull(),
     plannedFor: integer(),
-    level: text().$type<Level>().notNull(),
+    level: oneOf(levels).notNull(),
     note: text().notNull(),
     /** Partial deliveries with their own dates; empty for a single date. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
   (table) => [
+    ...checkValues(table),
     primaryKey({ columns: [table.enquiry, table.position] }),
     index().on(table.sku, table.enquiry),
   ],
@@ -217,19 +220,19 @@ export const enquiryEventTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
-    kind: text().$type<EventKind>().notNull().default('status'),
+    kind: oneOf(eventKinds).notNull().default('status'),
     /** The enquiry's version after the event. */
     version: integer().notNull().default(0),
     /** Details by number or id; must not identify a person. */
     details: jsonb().$type<EventDetails>(),
-    actor: text().$type<EventActor>().notNull(),
+    actor: oneOf(eventActors).notNull(),
     /** The person's account and their name at the time, if they are known. */
     account: uuid().references(() => accountTable.id),
     actorName: text().notNull().default(''),
-    from: text().$type<EnquiryStatus>(),
-    to: text().$type<EnquiryStatus>().notNull(),
+    from: oneOf(enquiryStatuses),
+    to: oneOf(enquiryStatuses).notNull(),
     note: text().notNull(),
     deliveryOn: date(),
   },
-  (table) => [index().on(table.enquiry, table.id)],
+  (table) => [...checkValues(table), index().on(table.enquiry, table.id)],
 )

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { type FileKind, fileKinds, maxFileBytes } from './file-kinds.ts'
+import { type FileKind, fileKindNames, fileKinds, maxFileBytes } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 import { checkArchive } from './read-archive.ts'
 
@@ -67,7 +67,7 @@ function refuse(reason: Extract<FileCheck, { ok: false }>['reason'], message: st
 }
 
 const mimeKinds = new Map<string, FileKind>(
-  (Object.keys(fileKinds) as FileKind[]).map((kind) => [fileKinds[kind].type, kind]),
+  fileKindNames.map((kind) => [fileKinds[kind].type, kind]),
 )
 
 async function detectKind(content: Uint8Array): Promise<FileKind | null> {

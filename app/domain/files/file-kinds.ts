@@ -17,6 +17,7 @@ export const fileKinds = {
   dxf: { label: 'drawing (DXF)', type: 'image/vnd.dxf', endings: ['dxf'] },
 } as const
 export type FileKind = keyof typeof fileKinds
+export const fileKindNames = Object.keys(fileKinds) as FileKind[]
 
 /** Name of the file field in all forms with files. */
 export const filesField = 'files'

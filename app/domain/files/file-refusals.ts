@@ -1,6 +1,6 @@
 import {
   acceptedFilesText,
-  type FileKind,
+  fileKindNames,
   fileKinds,
   maxBytesAtOnce,
   maxFileBytes,
@@ -22,9 +22,7 @@ export const fileRefusals = {
   orderFull: `An order holds at most ${maxFilesAtOnce} files, ${maxTotalSizeText}. Remove one that is not needed first.`,
 }
 
-const endings: readonly string[] = (Object.keys(fileKinds) as FileKind[]).flatMap((kind) => [
-  ...fileKinds[kind].endings,
-])
+const endings: readonly string[] = fileKindNames.flatMap((kind) => [...fileKinds[kind].endings])
 
 /**
  * Checks names and sizes of selected files before they are sent. Their content is checked by

@@ -26,6 +26,7 @@ export const noticeStates = {
   sent: 'Sent',
 } as const
 export type NoticeState = keyof typeof noticeStates
+export const noticeStateNames = Object.keys(noticeStates) as NoticeState[]
 
 /**
  * Criteria that select the companies of a notice; every non-empty criterion narrows the selection.

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import type { Choice } from '#app/domain/notifications/choice/mail-topics.ts'
+import { choiceNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { NoticeChoice, NoticeState } from './notice.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { type NoticeChoice, noticeStateNames } from './notice.ts'
 
 /** Notices from the desk to many companies. A sent notice is not changed any more. */
 export const noticeTable = pgTable(
@@ -14,7 +15,7 @@ export const noticeTable = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     choice: jsonb().$type<NoticeChoice>().notNull(),
-    state: text().$type<NoticeState>().notNull().default('draft'),
+    state: oneOf(noticeStateNames).notNull().default('draft'),
     /** Incremented with each change; a save based on an older version is refused. */
     version: integer().notNull().default(0),
     /** Name shown as the author: of the last editor, and after sending of the sender. */
@@ -26,7 +27,7 @@ export const noticeTable = pgTable(
     /** Time at which the last company was notified. */
     finishedAt: instant(),
   },
-  (table) => [index().on(table.createdAt)],
+  (table) => [...checkValues(table), index().on(table.createdAt)],
 )
 
 /** Companies of a notice, as selected when it was sent. */
@@ -63,7 +64,7 @@ export const noticePersonTable = pgTable(
       .notNull()
       .references(() => accountTable.id),
     /** When they are mailed, by their preference at that time. */
-    mailed: text().$type<Choice>().notNull(),
+    mailed: oneOf(choiceNames).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.notice, table.account] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.notice, table.account] })],
 )

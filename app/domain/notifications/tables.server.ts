@@ -11,18 +11,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { MailKind, MailStatus, RenderedMail } from './mail.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { mailKinds, mailStatuses, type RenderedMail } from './mail.ts'
 
 /** Outbox: every mail with its status. Jobs contain only a mail's id. */
 export const mailTable = pgTable(
   'mail',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<MailKind>().notNull(),
+    kind: oneOf(mailKinds).notNull(),
     /** Ids of the records that the mail is about, for its composer. */
     subject: jsonb().$type<Record<string, string>>().notNull(),
     recipient: text().notNull(),
-    status: text().$type<MailStatus>().notNull().default('queued'),
+    status: oneOf(mailStatuses).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     /** Message-ID, equal for every attempt, so that mail servers and clients can drop duplicates. */
@@ -42,6 +43,7 @@ export const mailTable = pgTable(
     dealtBy: text().notNull().default(''),
   },
   (table) => [
+    ...checkValues(table),
     index().on(table.status, table.createdAt),
     index('mail_trouble_index')
       .on(table.createdAt)

@@ -20,10 +20,11 @@ import type { Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { PendingAnswer } from './answer/pending-answer.ts'
-import type { ApprovalState } from './approval/approval-state.ts'
+import { approvalStates } from './approval/approval-state.ts'
 import type { PendingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
@@ -90,13 +91,13 @@ export const orderDraftLineTable = pgTable(
     pieces: integer().notNull(),
     /** Number of bottles to fill, as in `EnquiryLine`. */
     plannedFor: integer(),
-    level: text().$type<Level>().notNull(),
+    level: oneOf(levels).notNull(),
     note: text().notNull().default(''),
     /** Delivery days with their quantities; empty if the line is delivered on one day. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     addedAt: instant().notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [primaryKey({ columns: [table.draft, table.sku] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.draft, table.sku] })],
 )
 
 /** Files that are sent with the order. */
@@ -169,7 +170,7 @@ export const orderApprovalTable = pgTable(
     reasons: jsonb().$type<string[]>().notNull(),
     /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: text().notNull().default(''),
-    state: text().$type<ApprovalState>().notNull().default('waiting'),
+    state: oneOf(approvalStates).notNull().default('waiting'),
     decidedBy: uuid().references(() => accountTable.id),
     /** Signature of the decision: “Priya Nair for Tom Hill”. */
     decidedAs: text().notNull().default(''),
@@ -179,6 +180,7 @@ export const orderApprovalTable = pgTable(
     notifiedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
+    ...checkValues(table),
     uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
     index().on(table.company, table.state),
     index().on(table.enquiry),

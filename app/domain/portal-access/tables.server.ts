@@ -3,9 +3,10 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 
-/** State of an access request. */
-type AccessState = 'waiting' | 'approved' | 'declined'
+/** States of an access request. */
+const accessStates = ['waiting', 'approved', 'declined'] as const
 
 /** Requests for portal access, with the decision of the desk. */
 export const accessRequestTable = pgTable(
@@ -20,11 +21,15 @@ export const accessRequestTable = pgTable(
     company: text().notNull(),
     message: text().notNull().default(''),
     createdAt: instant().notNull().default(sql`now()`),
-    state: text().$type<AccessState>().notNull().default('waiting'),
+    state: oneOf(accessStates).notNull().default('waiting'),
     decidedAt: instant(),
     decidedBy: uuid().references(() => accountTable.id),
     /** Company to which access was given. */
     companyId: uuid().references(() => companyTable.id),
   },
-  (table) => [index().on(table.state, table.createdAt, table.id), index().on(table.email)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.state, table.createdAt, table.id),
+    index().on(table.email),
+  ],
 )

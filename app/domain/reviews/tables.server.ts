@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { ReviewStatus } from './review.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { reviewStatuses } from './review.ts'
 
 /** Customers' reviews of products that were delivered to them. */
 export const reviewTable = pgTable(
@@ -14,7 +15,7 @@ export const reviewTable = pgTable(
       .references(() => enquiryTable.id),
     /** SKU of the delivered line. */
     sku: text().notNull(),
-    status: text().$type<ReviewStatus>().notNull().default('waiting'),
+    status: oneOf(reviewStatuses).notNull().default('waiting'),
     name: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
@@ -23,6 +24,7 @@ export const reviewTable = pgTable(
     decidedBy: text().notNull().default(''),
   },
   (table) => [
+    ...checkValues(table),
     unique().on(table.enquiry, table.sku),
     index().on(table.status, table.writtenAt),
     check('review_rating', sql`${table.rating} between 1 and 5`),

@@ -7,9 +7,12 @@ export const interruptedFormLifeText = 'an hour'
 /** Maximum number of interrupted forms of an account; the oldest is dropped. */
 export const maxInterruptedForms = 20
 
+/** HTTP methods of forms that can be interrupted. */
+export const formMethods = ['get', 'post'] as const
+
 /** A submitted form, without the form token of the session that sent it. */
 export interface InterruptedForm {
-  method: 'get' | 'post'
+  method: (typeof formMethods)[number]
   /** Path and query of the form's action. */
   address: string
   fields: [name: string, value: string][]

@@ -12,14 +12,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { SignInAudience } from './sign-in-audience.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { formMethods } from './interrupted-form.ts'
+import { signInAudiences } from './sign-in-audience.ts'
 
 const newId = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
 const account = () =>
   uuid()
     .notNull()
     .references(() => accountTable.id)
-const audience = () => text().$type<SignInAudience>().notNull().default('staff')
+const audience = () => oneOf(signInAudiences).notNull().default('staff')
 
 /** Sessions of users signed in to the desk or the portal. */
 export const sessionTable = pgTable(
@@ -43,7 +45,7 @@ export const sessionTable = pgTable(
     /** Time of the last re-authentication; set at sign-in and before operations that require it. */
     confirmedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [...checkValues(table), index().on(table.userId)],
 )
 
 /** Passkeys (WebAuthn): public keys whose private halves stay on a user's device. */
@@ -104,7 +106,7 @@ export const signInRequestTable = pgTable(
     /** Page to open after signing in; empty for the start page. */
     next: text().notNull().default(''),
   },
-  (table) => [index().on(table.expiresAt), index().on(table.account)],
+  (table) => [...checkValues(table), index().on(table.expiresAt), index().on(table.account)],
 )
 
 /** Secrets of authenticator apps, one per account. */
@@ -133,14 +135,14 @@ export const interruptedFormTable = pgTable(
     id: newId(),
     account: account(),
     createdAt: instant().notNull(),
-    method: text().$type<'get' | 'post'>().notNull(),
+    method: oneOf(formMethods).notNull(),
     /** Path and query of the form's action. */
     address: text().notNull(),
     fields: jsonb().$type<[name: string, value: string][]>().notNull(),
     /** Description of its effect: “Give Nora Newcomer other roles”. */
     does: text().notNull(),
   },
-  (table) => [index().on(table.account, table.createdAt)],
+  (table) => [...checkValues(table), index().on(table.account, table.createdAt)],
 )
 
 /** Changes of an account's email address, from the request until the period for objections ends. */

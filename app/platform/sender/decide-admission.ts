@@ -1,3 +1,7 @@
+/** Whether a human check vouches for the sender of an accepted form. */
+export const provenValues = ['proven', 'unproven'] as const
+export type Proven = (typeof provenValues)[number]
+
 /** Names of the form counters of the current hour. */
 export type CounterName =
   /** Forms with a human check: of this address block, of its network, and of all senders. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.server.ts'
 import { spentChallengeTable } from '../database/tables.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
-import { type Acceptance, admitProven, admitUnproven } from './decide-admission.ts'
+import { type Acceptance, admitProven, admitUnproven, type Proven } from './decide-admission.ts'
 import {
   type CountedSender,
   createFormCounter,
@@ -30,7 +30,7 @@ export interface Sender extends CountedSender {
   recipientLimit: number
 }
 
-export type SenderAdmitted = { ok: true; proven: 'proven' | 'unproven' } & Acceptance
+export type SenderAdmitted = { ok: true; proven: Proven } & Acceptance
 export type SenderCheck = SenderAdmitted | SenderRefused
 
 /**

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import type { MessageDirection } from '#app/domain/contact/contact-request.ts'
 import type { TextPart } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -11,7 +12,7 @@ interface ContactConversationProps {
   messages: readonly {
     id: number
     at: Date
-    direction: 'in' | 'out'
+    direction: MessageDirection
     author: string
     parts: TextPart[]
     mail: string | null

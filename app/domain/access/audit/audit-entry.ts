@@ -1,5 +1,6 @@
-/** Origin of a change. */
-export type AuditSource = 'screen' | 'command' | 'rule' | 'mail'
+/** Origins of a change. */
+export const auditSources = ['screen', 'command', 'rule', 'mail'] as const
+export type AuditSource = (typeof auditSources)[number]
 
 /** Audit log entry for one change. */
 export interface AuditEntry {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { AuditSource } from './audit-entry.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { auditSources } from './audit-entry.ts'
 
 /**
  * Audit log: actor, action, subject and origin of every change. A trigger refuses updates and
@@ -17,7 +18,7 @@ export const auditTable = pgTable(
     actor: text().notNull(),
     /** Name of the customer on whose behalf staff acted; otherwise empty. */
     onBehalfOf: text().notNull().default(''),
-    source: text().$type<AuditSource>().notNull(),
+    source: oneOf(auditSources).notNull(),
     /** Action as a verb: `move-enquiry`. */
     action: text().notNull(),
     /** Kind, id and readable label of the changed record. */
@@ -30,6 +31,7 @@ export const auditTable = pgTable(
     address: text().notNull().default(''),
   },
   (table) => [
+    ...checkValues(table),
     index().on(table.subjectKind, table.subjectId),
     index().on(table.account, table.id),
     index().on(table.action, table.id),

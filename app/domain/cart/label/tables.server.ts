@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { FileKind } from '#app/domain/files/file-kinds.ts'
+import { fileKindNames } from '#app/domain/files/file-kinds.ts'
 import { bytea } from '#app/platform/database/bytea.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { CartDigest } from '../cart-digest.server.ts'
 import { cartTable } from '../tables.server.ts'
 
@@ -17,11 +18,15 @@ export const cartLabelTable = pgTable(
     /** SKU of the bottle that carries the label. */
     sku: text().notNull(),
     name: text().notNull(),
-    kind: text().$type<FileKind>().notNull(),
+    kind: oneOf(fileKindNames).notNull(),
     content: bytea().notNull(),
     /** Sentence that describes the label's position on the bottle. */
     place: text().notNull(),
     savedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.cart, table.sku] }), index().on(table.savedAt)],
+  (table) => [
+    ...checkValues(table),
+    primaryKey({ columns: [table.cart, table.sku] }),
+    index().on(table.savedAt),
+  ],
 )

@@ -4,7 +4,8 @@
  * a name. It is data (`db/seed/catalogue/attributes.csv` and `attribute-values.csv`), so that an
  * attribute is added without code.
  */
-export type AttributeType = 'integer' | 'decimal' | 'enum' | 'boolean' | 'text'
+export const attributeTypes = ['integer', 'decimal', 'enum', 'boolean', 'text'] as const
+export type AttributeType = (typeof attributeTypes)[number]
 
 export interface AttributeDefinition {
   /** The key in `product.attributes`, in camelCase: `glassMass`. */

@@ -1,9 +1,9 @@
 import { reservedParameters } from '../browse/browse-query.ts'
-import type {
-  AttributeDefinition,
-  AttributeDictionary,
-  AttributeType,
-  AttributeValue,
+import {
+  type AttributeDefinition,
+  type AttributeDictionary,
+  type AttributeValue,
+  attributeTypes,
 } from '../dictionary/attribute-dictionary.ts'
 import { categories } from '../dictionary/category.ts'
 import { colourProblem } from '../drawing/paint/colour-paint.ts'
@@ -27,7 +27,6 @@ const attributeColumns = [
   'explanation',
 ]
 const valueColumns = ['attribute', 'value', 'label']
-const types: AttributeType[] = ['integer', 'decimal', 'enum', 'boolean', 'text']
 const reservedKeys: readonly string[] = [
   ...productColumns,
   ...optionalProductColumns,
@@ -62,7 +61,7 @@ export async function readDictionaryFiles(
 }
 
 function readDefinition(row: RowReader): AttributeDefinition {
-  const type = row.word('type', types) ?? 'text'
+  const type = row.word('type', attributeTypes) ?? 'text'
   const [min, max] = [readNumber(row, 'min'), readNumber(row, 'max')]
   const numeric = type === 'integer' || type === 'decimal'
   if (!numeric && min !== null) row.fail('min', `is for numbers, the type is ${type}`)

@@ -1,7 +1,8 @@
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 
 /** Rule of a company's contract for a product: listed first, or not offered. */
-export type ContractRule = 'preferred' | 'hidden'
+export const contractRules = ['preferred', 'hidden'] as const
+export type ContractRule = (typeof contractRules)[number]
 
 /**
  * Contract rules of a company by SKU. Products without a rule are treated as for every customer.

@@ -12,6 +12,7 @@ export const incomingStates = {
   dealt: 'Dealt with',
 } as const
 export type IncomingState = keyof typeof incomingStates
+export const incomingStateNames = Object.keys(incomingStates) as IncomingState[]
 
 /** A file stored with an incoming mail. */
 export interface MailFile {

@@ -1,5 +1,5 @@
-/** State of an export: waiting for a worker, being written, written, or given up. */
-export type ExportState = 'waiting' | 'running' | 'ready' | 'failed'
+/** States of an export: waiting for a worker, being written, written, or given up. */
+export const exportStates = ['waiting', 'running', 'ready', 'failed'] as const
 
 /** Maximum number of enquiries in one file. */
 export const maxExportedEnquiries = 200_000

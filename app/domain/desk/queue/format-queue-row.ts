@@ -1,8 +1,9 @@
 import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { describeClock, type Urgency } from '#app/domain/enquiry/clock/describe-clock.ts'
-import type { EnquiryChannel, Proven } from '#app/domain/enquiry/enquiry.ts'
+import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import type { AustralianState } from '#app/domain/transport/postcodes.ts'
+import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { channelLabels } from './queue-query.ts'
 

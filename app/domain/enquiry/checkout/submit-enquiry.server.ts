@@ -11,8 +11,9 @@ import { announceDeferredForms } from '#app/domain/notifications/announce-deferr
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
+import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { firstClock } from '../clock/team-clock.server.ts'
-import type { EnquiryDetails, Proven } from '../enquiry.ts'
+import type { EnquiryDetails } from '../enquiry.ts'
 import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import { type ClaimRemedy, type ClaimState, claimStatesToDo } from '../claim.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { claimRemedyNames, claimStates, claimStatesToDo } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'
 import { toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
@@ -19,15 +20,16 @@ export const claimTable = pgTable(
       .notNull()
       .unique()
       .references(() => goodsInTable.id),
-    state: text().$type<ClaimState>().notNull().default('open'),
+    state: oneOf(claimStates).notNull().default('open'),
     /** Remedy; null until the claim is accepted, and if it is not. */
-    remedy: text().$type<ClaimRemedy>(),
+    remedy: oneOf(claimRemedyNames),
     /** Latest reply of the team. */
     reply: text().notNull().default(''),
     openedAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
   (table) => [
+    ...checkValues(table),
     unique().on(table.enquiry, table.number),
     index()
       .on(table.openedAt)

@@ -3,7 +3,8 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { MessageKind, MessageSide, MessageVia } from '../record/message.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { messageChannels, messageKinds, messageSides } from '../record/message.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /** Messages between customer and team about an enquiry; never internal notes. */
@@ -15,15 +16,15 @@ export const messageTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     at: instant().notNull().default(sql`now()`),
-    from: text().$type<MessageSide>().notNull(),
-    kind: text().$type<MessageKind>().notNull().default('message'),
-    via: text().$type<MessageVia>().notNull(),
+    from: oneOf(messageSides).notNull(),
+    kind: oneOf(messageKinds).notNull().default('message'),
+    via: oneOf(messageChannels).notNull(),
     account: uuid().references(() => accountTable.id),
     /** Writer's name at the time. */
     author: text().notNull(),
     text: text().notNull(),
   },
-  (table) => [index().on(table.enquiry, table.at)],
+  (table) => [...checkValues(table), index().on(table.enquiry, table.at)],
 )
 
 /** The files that came with a message. */

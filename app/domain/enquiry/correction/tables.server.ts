@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import type { CorrectableField } from '../record/correction.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { correctableFields } from '../record/correction.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 
 /**
@@ -20,9 +21,9 @@ export const enquiryCorrectionTable = pgTable(
       .references(() => enquiryEventTable.id),
     at: instant().notNull().default(sql`now()`),
     author: text().notNull(),
-    field: text().$type<CorrectableField>().notNull(),
+    field: oneOf(correctableFields).notNull(),
     before: text().notNull(),
     after: text().notNull(),
   },
-  (table) => [index().on(table.enquiry, table.id)],
+  (table) => [...checkValues(table), index().on(table.enquiry, table.id)],
 )

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
-import { type DeliveryState, expectedDeliveryStates } from '../delivery.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { deliveryStates, expectedDeliveryStates } from '../delivery.ts'
 import { toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
 
@@ -24,7 +25,7 @@ export const deliveryTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     number: integer().notNull(),
-    state: text().$type<DeliveryState>().notNull().default('scheduled'),
+    state: oneOf(deliveryStates).notNull().default('scheduled'),
     on: date().notNull(),
     /** Hours between which it arrives, such as `07:00` and `11:00`; empty for any time of day. */
     from: text().notNull().default(''),
@@ -40,6 +41,7 @@ export const deliveryTable = pgTable(
     deliveredAt: instant(),
   },
   (table) => [
+    ...checkValues(table),
     unique().on(table.enquiry, table.number),
     // For a company's calendar: finds the deliveries of a period, joined to the company's orders.
     index().on(table.on, table.enquiry),

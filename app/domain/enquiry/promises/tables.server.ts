@@ -1,9 +1,14 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PromiseName } from './promises.ts'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { promiseNames } from './promises.ts'
 
 /** Promised hours set by an administrator; a promise without a row has its default. */
-export const promiseTable = pgTable('promise', {
-  name: text().$type<PromiseName>().primaryKey(),
-  /** Working hours. */
-  hours: integer().notNull(),
-})
+export const promiseTable = pgTable(
+  'promise',
+  {
+    name: oneOf(promiseNames).primaryKey(),
+    /** Working hours. */
+    hours: integer().notNull(),
+  },
+  checkValues,
+)

@@ -12,15 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { LineSnapshot } from '../enquiry.ts'
-import type {
-  LineTerms,
-  ProposalKind,
-  ProposalLineAnswer,
-  ProposalState,
-  SplitPart,
+import {
+  type LineTerms,
+  proposalKinds,
+  proposalLineAnswers,
+  proposalStates,
+  type SplitPart,
 } from '../proposal.ts'
 import { enquiryTable } from '../tables.server.ts'
 
@@ -36,8 +37,8 @@ export const proposalTable = pgTable(
       .notNull()
       .references(() => enquiryTable.id),
     number: integer().notNull(),
-    kind: text().$type<ProposalKind>().notNull(),
-    state: text().$type<ProposalState>().notNull().default('open'),
+    kind: oneOf(proposalKinds).notNull(),
+    state: oneOf(proposalStates).notNull().default('open'),
     /** Reason given by the sender. */
     reason: text().notNull(),
     sentAt: instant().notNull().default(sql`now()`),
@@ -49,6 +50,7 @@ export const proposalTable = pgTable(
     closedAt: instant(),
   },
   (table) => [
+    ...checkValues(table),
     unique().on(table.enquiry, table.number),
     uniqueIndex('proposal_one_open').on(table.enquiry).where(sql`${table.state} = 'open'`),
   ],
@@ -69,14 +71,15 @@ export const proposalLineTable = pgTable(
     product: jsonb().$type<LineSnapshot>().notNull(),
     /** 0 leaves the line out. */
     pieces: integer().notNull(),
-    level: text().$type<Level>().notNull(),
+    level: oneOf(levels).notNull(),
     deliverOn: date(),
     /** Partial deliveries with their own dates; empty for a single date. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     reason: text().notNull().default(''),
-    answer: text().$type<ProposalLineAnswer>().notNull().default('open'),
+    answer: oneOf(proposalLineAnswers).notNull().default('open'),
   },
   (table) => [
+    ...checkValues(table),
     primaryKey({ columns: [table.proposal, table.position] }),
     check('proposal_line_pieces', sql`${table.pieces} >= 0`),
   ],

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import type { Proven } from '../enquiry.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
 import { agreedLineCount } from '../lines/count-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'

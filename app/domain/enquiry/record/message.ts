@@ -1,6 +1,8 @@
 import type { FileKind } from '#app/domain/files/file-kinds.ts'
 
-export type MessageSide = 'customer' | 'team'
+/** Sides of a conversation that write messages. */
+export const messageSides = ['customer', 'team'] as const
+export type MessageSide = (typeof messageSides)[number]
 
 /**
  * Kinds of messages, with labels: plain messages, and requests for what customers may not do
@@ -14,8 +16,9 @@ export const messageKindLabels = {
 export type MessageKind = keyof typeof messageKindLabels
 export const messageKinds = Object.keys(messageKindLabels) as MessageKind[]
 
-/** Channel through which a message was received or sent. */
-export type MessageVia = 'page' | 'mail' | 'phone'
+/** Channels through which messages are received and sent. */
+export const messageChannels = ['page', 'mail', 'phone'] as const
+export type MessageVia = (typeof messageChannels)[number]
 
 /** An attached file without its content, for lists. */
 export interface AttachedFile {

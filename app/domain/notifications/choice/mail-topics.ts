@@ -7,6 +7,7 @@ export const choices = {
   none: 'No mail',
 } as const
 export type Choice = keyof typeof choices
+export const choiceNames = Object.keys(choices) as Choice[]
 
 interface Topic {
   /** Label of the topic in the form. */

@@ -7,13 +7,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  text,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
-import type { MailKind } from '../mail.ts'
-import type { Choice, TopicName } from './mail-topics.ts'
+import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { mailKinds } from '../mail.ts'
+import { choiceNames, topicNames } from './mail-topics.ts'
 
 /** Mail choices of members that differ from the default. Deleted with the membership. */
 export const mailChoiceTable = pgTable(
@@ -21,10 +21,11 @@ export const mailChoiceTable = pgTable(
   {
     company: uuid().notNull(),
     account: uuid().notNull(),
-    topic: text().$type<TopicName>().notNull(),
-    choice: text().$type<Choice>().notNull(),
+    topic: oneOf(topicNames).notNull(),
+    choice: oneOf(choiceNames).notNull(),
   },
   (table) => [
+    ...checkValues(table),
     primaryKey({ columns: [table.company, table.account, table.topic] }),
     foreignKey({
       columns: [table.company, table.account],
@@ -35,8 +36,9 @@ export const mailChoiceTable = pgTable(
   ],
 )
 
-/** Kind of a digest entry: a mail that is not sent separately, or a changed product. */
-export type DigestKind = MailKind | 'spec-changed'
+/** Kinds of a digest entry: mails that are not sent separately, and a changed product. */
+const digestKinds = [...mailKinds, 'spec-changed'] as const
+export type DigestKind = (typeof digestKinds)[number]
 
 /** Entries of the members' daily mails, both pending and sent. */
 export const digestEntryTable = pgTable(
@@ -49,12 +51,13 @@ export const digestEntryTable = pgTable(
     /**
      * Kind of mail that the entry replaces; `subject` has the ids that mail would have been about.
      */
-    kind: text().$type<DigestKind>().notNull(),
+    kind: oneOf(digestKinds).notNull(),
     subject: jsonb().$type<Record<string, string>>().notNull(),
     /** Date (at the warehouse) of the daily mail that contained it; null until it is sent. */
     day: date(),
   },
   (table) => [
+    ...checkValues(table),
     foreignKey({
       columns: [table.company, table.account],
       foreignColumns: [memberTable.company, memberTable.account],

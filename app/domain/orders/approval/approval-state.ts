@@ -1,11 +1,12 @@
 /**
- * State of an approval.
+ * States of an approval.
  * - waiting: pending a decision
  * - approved: approved and sent
  * - declined: returned to its sender
  * - not-needed: sent directly by its sender, because no rule required approval any more
  */
-export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'not-needed'
+export const approvalStates = ['waiting', 'approved', 'declined', 'not-needed'] as const
+export type ApprovalState = (typeof approvalStates)[number]
 
 /** Maximum length of the note with a decision, in characters. */
 export const maxDecisionNoteLength = 500
