@@ -38,7 +38,12 @@ export default function FatalError({ error }: { error: unknown }) {
             </ViewAddressesContext>
           </>
         ) : (
-          <Broken {...{ status, fullPath, message }} instead={alternativePageOf(error)} />
+          <Broken
+            status={status}
+            fullPath={fullPath}
+            message={message}
+            instead={alternativePageOf(error)}
+          />
         )}
       </main>
     </div>

@@ -156,7 +156,7 @@ export default function AccountPage({ loaderData, actionData, params }: Route.Co
         </p>
       </section>
       <SessionsSection sessions={sessions} />
-      <LeaveSection company={companyName} {...{ belongings, heirs }} />
+      <LeaveSection company={companyName} belongings={belongings} heirs={heirs} />
     </div>
   )
 }

@@ -126,7 +126,9 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
       )}
       {mayApprove && (
         <CoverForm
-          {...{ covers, colleagues, today }}
+          covers={covers}
+          colleagues={colleagues}
+          today={today}
           problem={actionData?.problem}
           typed={actionData?.typed}
         />

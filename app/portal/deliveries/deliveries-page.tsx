@@ -73,7 +73,13 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
         {month !== today.slice(0, 7) && <MonthLink month={today.slice(0, 7)}>Today</MonthLink>}
         {after && <MonthLink month={after}>{formatMonth(after)} →</MonthLink>}
       </nav>
-      <MonthTable {...{ weeks, month, today, deliveries, company: params.company }} />
+      <MonthTable
+        weeks={weeks}
+        month={month}
+        today={today}
+        deliveries={deliveries}
+        company={params.company}
+      />
       <DeliveryAgenda
         deliveries={ofMonth}
         today={today}

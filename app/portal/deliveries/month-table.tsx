@@ -47,7 +47,7 @@ export function MonthTable({ weeks, month, today, deliveries, company }: MonthTa
                   <span className="sr-only">{formatDay(day)}</span>
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                 </time>
-                <DayDeliveries {...{ day, company }} deliveries={days.get(day) ?? []} />
+                <DayDeliveries day={day} company={company} deliveries={days.get(day) ?? []} />
               </td>
             ))}
           </tr>

@@ -51,7 +51,7 @@ export function AddProducts({ find, found }: AddProductsProps) {
             </div>
             <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
               <input type="hidden" name="sku" value={sku} />
-              <AddButtonOrLink {...{ sku, name, first, isIn }} />
+              <AddButtonOrLink sku={sku} name={name} first={first} isIn={isIn} />
             </PortalForm>
           </li>
         ))}

@@ -135,7 +135,12 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           ...found.map(({ drawing }) => drawing),
         ]}
       />
-      <DraftHead title={titleOf(isSent, change)} {...{ params, approval, apart }} />
+      <DraftHead
+        title={titleOf(isSent, change)}
+        params={params}
+        approval={approval}
+        apart={apart}
+      />
       {change && <ChangedSince {...change} action={draftAddress(params)} />}
       {refused && !isOfLine && (
         <Notice tone="error" role="alert" className="mt-5 max-w-2xl">

@@ -100,7 +100,13 @@ export function OrderLineForm(props: OrderLineFormProps) {
               <input type="hidden" name="level" value={before.level} />
             </>
           ) : (
-            <LineQuantity {...{ id, product, name, quantity }} error={quantity.errorOf(answer)} />
+            <LineQuantity
+              id={id}
+              product={product}
+              name={name}
+              quantity={quantity}
+              error={quantity.errorOf(answer)}
+            />
           )}
           <p className="numeric text-sm">
             {days && <span className="mr-2">{days}</span>}

@@ -99,7 +99,13 @@ export function SendForm(props: SendFormProps) {
         <input type="hidden" name="seen" value={props.seen} />
         <fieldset>
           <legend className="mb-4 text-heading">Delivery</legend>
-          <PlaceFields {...{ sites, schema, fields, site }} onChange={setSite} />
+          <PlaceFields
+            sites={sites}
+            schema={schema}
+            fields={fields}
+            site={site}
+            onChange={setSite}
+          />
           {change ? (
             <input type="hidden" name="comes" value={comes} />
           ) : (

@@ -279,7 +279,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             })}
             documents={loaderData.documents}
           />
-          <OrderMails company={params.company} {...{ reference, isMuted: loaderData.isMuted }} />
+          <OrderMails company={params.company} reference={reference} isMuted={loaderData.isMuted} />
           <OrderFacts facts={facts} />
         </div>
       </div>

@@ -93,7 +93,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         {people.map((person) => (
           <PersonItem
             key={person.account}
-            {...{ person, version }}
+            person={person}
+            version={version}
             isSelf={person.account === self}
             heirs={person.account === change ? people.filter(canTakeOver) : null}
             wasMailed={person.account === mailed}

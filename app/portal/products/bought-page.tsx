@@ -135,7 +135,13 @@ export default function BoughtPage({ loaderData, actionData, params }: Route.Com
           )}
         </p>
       )}
-      <PreviousNextLinks {...{ page, pages, address }} before="Later ones" after="Earlier ones" />
+      <PreviousNextLinks
+        page={page}
+        pages={pages}
+        address={address}
+        before="Later ones"
+        after="Earlier ones"
+      />
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-10">
           <h2 id="others" className="text-heading">

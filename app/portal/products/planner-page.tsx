@@ -194,7 +194,8 @@ function RunToOrder({ view, hidden, stamp, newRecipe, refused, result }: RunToOr
       <Disclosure summary="Save this run as a recipe" open={result !== undefined} className="mb-6">
         <RecipeForm
           key={newRecipe}
-          {...{ newRecipe, result }}
+          newRecipe={newRecipe}
+          result={result}
           action={addresses.planner + search}
         />
       </Disclosure>

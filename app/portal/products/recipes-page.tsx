@@ -63,7 +63,7 @@ export default function RecipesPage({ loaderData, params }: Route.ComponentProps
       ) : (
         <ul className="mt-6 border-t border-rule">
           {recipes.map((recipe) => (
-            <RecipeRow key={recipe.id} {...{ recipe, planner, mayOrder }} />
+            <RecipeRow key={recipe.id} recipe={recipe} planner={planner} mayOrder={mayOrder} />
           ))}
         </ul>
       )}

@@ -85,7 +85,9 @@ export default function RunOutPage({ loaderData, actionData, params }: Route.Com
         ))}
       </ul>
       <PreviousNextLinks
-        {...{ page, pages, address: (to) => `?page=${to}` }}
+        page={page}
+        pages={pages}
+        address={(to) => `?page=${to}`}
         before="Sooner ones"
         after="Later ones"
       />

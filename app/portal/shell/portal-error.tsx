@@ -11,5 +11,5 @@ const headings = {
 /** Error page inside the portal, for a page that failed or was refused. */
 export function PortalError({ error }: { error: unknown }) {
   const start = { address: href('/portal'), words: 'Go to your orders' }
-  return <SignedInError {...{ error, headings, start }} siteName={company.name} />
+  return <SignedInError error={error} headings={headings} start={start} siteName={company.name} />
 }

@@ -160,7 +160,8 @@ function MemberMenu({ name, email, role, theme, from, account }: MemberMenuProps
       }
       appearance={href('/portal/appearance')}
       form={PortalForm}
-      {...{ theme, from }}
+      theme={theme}
+      from={from}
     >
       <p className="text-sm break-words">
         {email}

@@ -109,11 +109,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <DeskSections>
         <NameSection name={name} lastResult={actionData} />
         <SessionsSection sessions={sessions} />
-        <PasskeySection {...{ account, email, passkeys, hasAuthenticator }} />
+        <PasskeySection
+          account={account}
+          email={email}
+          passkeys={passkeys}
+          hasAuthenticator={hasAuthenticator}
+        />
         <AbsenceSection
           mayPlan
           back={href('/staff/account')}
-          {...{ account, colleagues, absences }}
+          account={account}
+          colleagues={colleagues}
+          absences={absences}
         />
       </DeskSections>
     </>

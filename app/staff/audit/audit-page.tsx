@@ -44,7 +44,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           Export as CSV
         </a>
       </PageHead>
-      <AuditSearchForm key={query} {...{ search, actions }} isNarrowed={query !== ''} />
+      <AuditSearchForm key={query} search={search} actions={actions} isNarrowed={query !== ''} />
       {rows.length > 0 ? (
         <AuditTable rows={rows} />
       ) : (

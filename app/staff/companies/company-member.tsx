@@ -88,7 +88,14 @@ export function CompanyMemberItem({
           )}
         </StaffForm>
       )}
-      {mayKeep && joinedAt && <LostDevice {...{ account, name, version, hasAuthenticator }} />}
+      {mayKeep && joinedAt && (
+        <LostDevice
+          account={account}
+          name={name}
+          version={version}
+          hasAuthenticator={hasAuthenticator}
+        />
+      )}
     </li>
   )
 }

@@ -34,7 +34,10 @@ export function CompanyPeople({ company, mayKeep, mayAct, lastResult }: CompanyP
           {people.map((member) => (
             <CompanyMemberItem
               key={member.account}
-              {...{ member, version, mayKeep, roleOptions }}
+              member={member}
+              version={version}
+              mayKeep={mayKeep}
+              roleOptions={roleOptions}
               actAddress={
                 mayAct
                   ? href('/staff/companies/:company/act/:account', {

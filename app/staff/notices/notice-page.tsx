@@ -128,7 +128,7 @@ function NoticePreview({ notice, reader, text }: NoticePreviewProps) {
         <div className="min-w-0">
           <p className="mb-2 text-sm text-muted">In the portal</p>
           <div className="border border-rule bg-surface p-4 sm:p-6">
-            <NoticeLetter {...{ subject, author, text }} sent={null} as="h3" />
+            <NoticeLetter subject={subject} author={author} text={text} sent={null} as="h3" />
           </div>
         </div>
       </div>

@@ -103,7 +103,8 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         {isHere ? (
           <AbsenceSection
             account={person.id}
-            {...{ mayPlan, absences }}
+            mayPlan={mayPlan}
+            absences={absences}
             colleagues={colleagues.filter((colleague) => colleague.mayCover)}
             back={href('/staff/people/:account', { account: person.id })}
           />

@@ -15,7 +15,8 @@ export function AssignSelect({
 }) {
   return (
     <SelectField
-      {...{ label, defaultValue }}
+      label={label}
+      defaultValue={defaultValue}
       name="to"
       className="control-small"
       fieldClassName="assign-select"

@@ -93,7 +93,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       {/* Focusable, because the keyboard shortcuts need the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table's keys work while it has the focus. */}
       <section ref={area} className="queue-area" tabIndex={0} aria-label="Enquiries of this view">
-        <QueueTable {...{ query, rows, params }} />
+        <QueueTable query={query} rows={rows} params={params} />
       </section>
       <BulkBar assignable={assignable} />
       <div className="mt-4">

@@ -10,5 +10,12 @@ const headings = {
 /** Error page inside the desk, for a page that failed or was refused. */
 export function StaffError({ error }: { error: unknown }) {
   const start = { address: href('/staff'), words: 'Go to the desk' }
-  return <SignedInError {...{ error, headings, start }} siteName={`${company.name} desk`} />
+  return (
+    <SignedInError
+      error={error}
+      headings={headings}
+      start={start}
+      siteName={`${company.name} desk`}
+    />
+  )
 }

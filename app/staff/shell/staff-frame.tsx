@@ -27,7 +27,7 @@ export function StaffFrame(props: StaffFrameProps) {
     <div className="staff-shell">
       <SkipLink />
       <StaffNav areas={areas}>
-        <StaffMenu {...person} {...{ theme, siteAddress }} from={pathname} />
+        <StaffMenu {...person} theme={theme} siteAddress={siteAddress} from={pathname} />
       </StaffNav>
       <div className="staff-body">
         <FailuresNotice failedMails={failedMails} />

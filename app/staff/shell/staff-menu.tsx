@@ -39,7 +39,8 @@ export function StaffMenu({ name, roles, theme, siteAddress, from }: StaffMenuPr
       }
       appearance={href('/staff/appearance')}
       form={StaffForm}
-      {...{ theme, from }}
+      theme={theme}
+      from={from}
     >
       <Link to={href('/staff/account')} className="text-link">
         Your account

@@ -47,7 +47,11 @@ export function SelectField({
   const wiring = useFieldWiring({ ...select, hint, errors })
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, wiring, required: select.required }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={select.required}
       className={fieldClassName}
     >
       <Select {...select} {...wiring.control}>

@@ -24,7 +24,11 @@ export function TextField({
   const wiring = useFieldWiring({ ...input, hint, errors })
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, wiring, required: input.required }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={input.required}
       className={fieldClassName}
     >
       <div className="relative">
@@ -61,7 +65,11 @@ export function TextArea({
   usePreHydrationText(wiring.control.id)
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, wiring, required: textarea.required }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={textarea.required}
       className={fieldClassName}
     >
       <textarea {...textarea} {...wiring.control} className={joinClasses('control', className)} />

@@ -46,7 +46,11 @@ export function FileField({
   }
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, wiring, required: input.required }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={input.required}
       className={fieldClassName}
     >
       <input

@@ -18,7 +18,11 @@ export function PlainFileField({
   const wiring = useFieldWiring({ ...input, hint, errors })
   return (
     <FieldFrame
-      {...{ label, labelHidden, hint, wiring, required: input.required }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={input.required}
       className={fieldClassName}
     >
       <input

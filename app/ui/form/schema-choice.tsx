@@ -13,7 +13,10 @@ export function SchemaChoice(props: SchemaFieldProps<string>) {
       const { options, placeholder, autoComplete } = meta
       return (
         <SelectField
-          {...{ ...shared, options, placeholder, autoComplete }}
+          {...shared}
+          options={options}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
           fieldClassName={className}
         />
       )

@@ -23,13 +23,17 @@ export function SchemaField<Value>({
       return (
         <TextField
           {...getInputProps(field, { type })}
-          {...{ ...shared, inputMode, autoComplete, maxLength, min }}
+          {...shared}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          min={min}
         />
       )
     }
     case 'textarea':
       return (
-        <TextArea {...getTextareaProps(field)} {...{ ...shared, rows: meta.rows, maxLength }} />
+        <TextArea {...getTextareaProps(field)} {...shared} rows={meta.rows} maxLength={maxLength} />
       )
     case 'checkbox':
       return <CheckboxField {...getInputProps(field, { type: 'checkbox' })} {...shared} />

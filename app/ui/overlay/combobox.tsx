@@ -50,7 +50,14 @@ export function Combobox(props: ComboboxProps) {
   const input = { name, required, maxLength, form, autoComplete: 'off', className: 'control' }
   if (!isAwake) {
     return (
-      <FieldFrame {...{ label, labelHidden, hint, wiring, required }} className={props.className}>
+      <FieldFrame
+        label={label}
+        labelHidden={labelHidden}
+        hint={hint}
+        wiring={wiring}
+        required={required}
+        className={props.className}
+      >
         <input
           {...wiring.control}
           {...input}
@@ -62,7 +69,14 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <FieldFrame {...{ label, labelHidden, hint, wiring, required }} className={props.className}>
+    <FieldFrame
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      wiring={wiring}
+      required={required}
+      className={props.className}
+    >
       <input type="hidden" name={`${name}Id`} value={chosen} form={form} />
       <Autocomplete.Root
         items={found}

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             )}
             {shown.map((column) => (
-              <Head key={column.id} {...{ column, state, params }} />
+              <Head key={column.id} column={column} state={state} params={params} />
             ))}
           </tr>
         </thead>

@@ -120,7 +120,10 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
         <input type="hidden" name="sku" value={sku} />
         <div className="min-w-0">
           <LineQuantity
-            {...{ id, product, name, quantity }}
+            id={id}
+            product={product}
+            name={name}
+            quantity={quantity}
             error={quantity.errorOf(shown)}
             labelHidden
           />

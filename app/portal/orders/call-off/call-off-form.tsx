@@ -115,7 +115,7 @@ export function CallOffForm(props: CallOffFormProps) {
             hint={`A day within ${props.period}.`}
           />
         </div>
-        <PlaceFields {...{ sites, schema, fields, site }} onChange={setSite} />
+        <PlaceFields sites={sites} schema={schema} fields={fields} site={site} onChange={setSite} />
         <div className="mt-5 sm:max-w-80">
           <SchemaField
             schema={schema}

@@ -106,7 +106,7 @@ export default function CodesPage({ loaderData, actionData, params }: Route.Comp
         ) : (
           <CodeList codes={codes} company={params.company} mayKeep={mayKeep} />
         )}
-        <CodesPageLinks {...{ search, isFirst, next }} />
+        <CodesPageLinks search={search} isFirst={isFirst} next={next} />
       </section>
     </>
   )

@@ -138,7 +138,9 @@ export default function FiguresPage({ loaderData, params }: Route.ComponentProps
         <>
           <VolumeTable months={months} volumes={volumes} ownCodes={ownCodes} />
           <PreviousNextLinks
-            {...{ page, pages, address: (to) => `?page=${to}` }}
+            page={page}
+            pages={pages}
+            address={(to) => `?page=${to}`}
             before="Products with more pieces"
             after="Products with fewer pieces"
           />

@@ -269,7 +269,9 @@ export function TurnViewer({ view, refused }: { view: ViewerData; refused: strin
           change={change}
         />
         <LabelControls
-          {...{ zones, label, isReading }}
+          zones={zones}
+          label={label}
+          isReading={isReading}
           refused={labelRefused}
           onFile={read}
           onBlank={showBlank}

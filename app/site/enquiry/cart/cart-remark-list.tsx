@@ -34,7 +34,7 @@ export function CartRemarkList({ remarks }: { remarks: CartRemark[] }) {
                 <ProductName name={name} />
               </p>
               <p className="numeric text-muted">{withNoBreaks(text)}</p>
-              {more && <AddMore {...{ sku, name, more }} />}
+              {more && <AddMore sku={sku} name={name} more={more} />}
               {search && (
                 <TextLink to={`${addresses.catalogue}?${new URLSearchParams({ ...search })}`}>
                   See what fits

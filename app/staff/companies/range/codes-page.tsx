@@ -105,7 +105,7 @@ export default function CodesPage({ loaderData, actionData }: Route.ComponentPro
           search ? `No code begins with “${search}”.` : 'They have not given us any codes yet.'
         }
       />
-      <CodesPageLinks {...{ search, isFirst, next }} />
+      <CodesPageLinks search={search} isFirst={isFirst} next={next} />
     </>
   )
 }

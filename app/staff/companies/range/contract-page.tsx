@@ -125,7 +125,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
             <TablePaging ends={ends} params={params} />
           </div>
         </section>
-        {mayKeep && <AddContractProducts {...{ find, found, rule }} />}
+        {mayKeep && <AddContractProducts find={find} found={found} rule={rule} />}
       </div>
     </>
   )

@@ -176,7 +176,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           terms={{ ...terms, ...typed }}
           typed={typed}
           refusal={refusal}
-          {...{ whyThatDay, today }}
+          whyThatDay={whyThatDay}
+          today={today}
         />
         <AgreementFields need={need} typed={typed ?? {}} refusal={refusal} />
         <MailFields
