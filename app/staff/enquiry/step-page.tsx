@@ -26,6 +26,8 @@ import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/step-page.ts'
 import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
@@ -38,12 +40,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
-  if (!Object.hasOwn(lifecycle, to) || !canMove(enquiry.status, to))
-    throw createMissingPageError(url)
+  if (!Object.hasOwn(lifecycle, to)) throw createMissingPageError(url)
   const { reference, version, details } = enquiry
   const preview = await previewStepMail(db, actor, enquiry, await contentOf(db, enquiry, to, ''))
   const need = await findApprovalNeed(db, actor, enquiry, to)
-  return { reference, version, company: details.company, to, preview, need }
+  // A colleague may have moved the enquiry meanwhile: the page explains that, and after a refused
+  // form it still shows what was typed.
+  const isPossible = canMove(enquiry.status, to)
+  return { reference, version, company: details.company, to, preview, need, isPossible }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -96,7 +100,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, to, need } = loaderData
+  const { reference, version, company, to, need, isPossible } = loaderData
   const typed: Record<string, string> = actionData?.typed ?? {}
   const needsNote = lifecycle[to].asksCustomer
   return (
@@ -107,6 +111,12 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         </StepHead>
       </div>
       <RefusedSaveNotice refusal={actionData?.refusal} />
+      {!isPossible && !actionData && (
+        <Notice tone="warning" className="mb-5">
+          A colleague has moved this enquiry meanwhile, so this step is no longer possible.{' '}
+          <TextLink to={enquiryPath(reference)}>Back to the enquiry</TextLink>
+        </Notice>
+      )}
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
         <TextArea
