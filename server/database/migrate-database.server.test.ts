@@ -60,7 +60,7 @@ it('an upgrade keeps visitors’ carts, forms and private links', async () => {
     `insert into cart_line (cart, sku, pieces, level) values ($1, 'A-1', 7, 'piece')`,
     [token],
   )
-  const texts = Array.from({ length: 12 }, () => `'x'`).join()
+  const texts = `'x', 'x', 'x', 'x', 'winery', 'x', 'x', 'VIC', 'x', 'forklift', 'x', 'x'`
   await old.pool.query(
     `insert into enquiry (id, submission, cart, channel, status, proven, contact_name, company, email,
       phone, role, address, suburb, state, postcode, unloading, purchase_order, message, consented_at)

@@ -4,6 +4,8 @@ interface Column {
   name: string
   type: string
   isNeeded: boolean
+  /** First value that the column's check constraint lists; null if it has none. */
+  allowed: string | null
 }
 interface Reference {
   columns: string[]
@@ -73,8 +75,8 @@ async function valuesFor(
       row[column] ??= found?.[keys[place] ?? '']
     })
   }
-  for (const { name, type, isNeeded } of await columnsOf(client, table)) {
-    if (isNeeded && row[name] === undefined) row[name] = madeUp(type, mine.company)
+  for (const { name, type, isNeeded, allowed } of await columnsOf(client, table)) {
+    if (isNeeded && row[name] === undefined) row[name] = allowed ?? madeUp(type, mine.company)
   }
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }
@@ -115,7 +117,9 @@ async function referencesOf(client: pg.PoolClient, table: string): Promise<Refer
 async function columnsOf(client: pg.PoolClient, table: string): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select column_name as name, data_type as type,
-       is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isNeeded"
+       is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isNeeded",
+       (select substring(pg_get_constraintdef(oid) from '''([^'']+)''::text') from pg_constraint
+        where conname = table_name || '_' || column_name || '_check') as allowed
      from information_schema.columns where table_schema = 'public' and table_name = $1`,
     [table],
   )
