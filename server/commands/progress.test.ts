@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeImport } from './import.ts'
+import { describeImport } from '#server/commands/report-import.ts'
 import { openProgress } from './progress.ts'
 
 function watch(isTTY: boolean, total: number) {

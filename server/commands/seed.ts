@@ -1,8 +1,8 @@
 import { updateAllClocks } from '#app/domain/enquiry/clock/update-clocks.server.ts'
+import { describeImport } from '#server/commands/report-import.ts'
 import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
 import { describeContentProblems, reloadContent } from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'
-import { describeImport } from './import.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async (db) => {
