@@ -38,7 +38,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'app/ui/human-check/load-script.test.ts › loadScript rejects if loading fails, and the next call tries again',
     ],
     'Order statuses': [
-      'app/domain/enquiry/lifecycle.test.ts › reaches every status from the first, and has a different label for each',
+      'app/domain/enquiry/lifecycle.test.ts › different statuses have different labels for customers',
     ],
   },
   5: {
