@@ -344,7 +344,6 @@ const unread: Readonly<Record<string, string>> = {
 const unshown: Readonly<Record<string, string>> = {
   'portal-access': 'large forms of visitors who are not signed in are not read',
   'staff-redirects': 'the removed address is a hidden field, named like the field for a new one',
-  'staff-claim': 'a refused reply to a claim is not shown again yet',
   'staff-call': 'the product search only offers products to scripts',
 }
 

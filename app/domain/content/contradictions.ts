@@ -53,7 +53,7 @@ function textsIn(part: unknown, place: string): { place: string; text: string }[
 }
 
 function findOtherHours(text: string, { hours }: Company): string[] {
-  // The same hours may be written differently.
+  // Equal hours may be written differently.
   const said = (written: string) => JSON.stringify(parseOpeningHours(written))
   if (parseOpeningHours(hours) === null) return []
   return findWrittenHours(text)

@@ -16,11 +16,20 @@ const actionLabels: Partial<Record<ClaimState, string>> = {
   settled: 'It is settled',
 }
 
+export type ClaimAnswerErrors = Partial<Record<'reply' | 'remedy', string[]>>
+
+interface ClaimAnswerFormProps {
+  state: ClaimState
+  errors?: ClaimAnswerErrors | undefined
+  /** Values of a refused form. */
+  typed?: { reply: string; remedy: string } | undefined
+}
+
 /**
  * Form to answer a claim: shows the steps possible in its state. The text is emailed to the
  * customer.
  */
-export function ClaimAnswerForm({ state }: { state: ClaimState }) {
+export function ClaimAnswerForm({ state, errors = {}, typed }: ClaimAnswerFormProps) {
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle'
   return (
@@ -30,6 +39,8 @@ export function ClaimAnswerForm({ state }: { state: ClaimState }) {
           name="remedy"
           label="Made good by"
           options={Object.entries(claimRemedies).map(([value, label]) => ({ value, label }))}
+          defaultValue={typed?.remedy}
+          errors={errors.remedy}
         />
       )}
       <TextArea
@@ -38,6 +49,8 @@ export function ClaimAnswerForm({ state }: { state: ClaimState }) {
         hint={state === 'open' ? 'Required if you decline.' : undefined}
         rows={3}
         maxLength={maxClaimReply}
+        defaultValue={typed?.reply}
+        errors={errors.reply}
         fieldClassName="mt-4"
       />
       <p className="mt-4 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { answerClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import {
@@ -12,7 +12,7 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/field-text.ts'
 import { enquiryParams, enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -22,7 +22,7 @@ import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/claim-page.ts'
-import { ClaimAnswerForm } from './claim-answer-form.tsx'
+import { type ClaimAnswerErrors, ClaimAnswerForm } from './claim-answer-form.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'answer-claim')
@@ -44,14 +44,25 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const to = requireChoice(form, 'to', claimAnswerStates)
   const remedy = requireChoice(form, 'remedy', ['', ...remedies])
-  const result = await answerClaim(db, actor, {
-    enquiry: id,
-    number: parseWholeNumber(params.number),
-    to,
-    remedy: remedy || null,
-    reply: fieldText(form, 'reply'),
-  })
-  return result.ok ? redirect(href('/staff/claims'), 303) : answerRefusal(result)
+  const reply = fieldText(form, 'reply')
+  const number = parseWholeNumber(params.number)
+  const answer = { enquiry: id, number, to, remedy: remedy || null, reply }
+  const result = await answerClaim(db, actor, answer)
+  if (result.ok) return redirect(href('/staff/claims'), 303)
+  const { reason, message } = result
+  const field = refusedFields[reason]
+  const errors: ClaimAnswerErrors = field ? { [field]: [message] } : {}
+  const typed = { reply, remedy }
+  const status = refusalStatus(reason)
+  return data({ refused: field ? '' : message, errors, typed }, { status })
+}
+
+/** Field beside which a refusal is explained, by its reason. */
+const refusedFields: Readonly<Record<string, 'reply' | 'remedy'>> = {
+  'too-long': 'reply',
+  'reply-missing': 'reply',
+  'foreign-link': 'reply',
+  'remedy-missing': 'remedy',
 }
 
 const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
@@ -96,7 +107,12 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         , to write to the customer or to schedule what is missing.
       </p>
       {claimLifecycle[claim.state].mayGoTo.length > 0 && (
-        <ClaimAnswerForm key={claim.state} state={claim.state} />
+        <ClaimAnswerForm
+          key={claim.state}
+          state={claim.state}
+          errors={actionData?.errors}
+          typed={actionData?.typed}
+        />
       )}
     </div>
   )

@@ -86,7 +86,7 @@ describe('specification change', () => {
     expect(await day('2028-01-01', withPallet(840))).toBe(0)
     expect(await day('2028-01-02', withPallet(760))).toBe(1)
     expect(await read(buyer)).toContain('1,008 → 760')
-    // Of two reported entries, the older is deleted.
+    // The older of two reported entries is deleted.
     await sweepDigestEntries(test.db, new Date('2029-01-01'))
     expect(await test.db.$count(digestEntryTable)).toBe(1)
     expect(await day('2029-01-02')).toBe(0)

@@ -44,7 +44,7 @@ export async function createCalendarUrl(
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
-  // Of two concurrent calls, the second waits here and replaces the first one's URL.
+  // The second of two concurrent calls waits here and replaces the first one's URL.
   if (!(await lockMembership(tx, actor))) return notMemberRefusal
   const token = createToken()
   await tx.delete(calendarTokenTable).where(belongsToMember(actor))

@@ -157,7 +157,7 @@ async function completeSignIn(
   now: Date,
 ): Promise<SignInResult> {
   return db.transaction(async (tx) => {
-    // Of two concurrent requests, the second finds it used.
+    // The second of two concurrent requests finds it used.
     const [used] = await tx
       .update(signInRequestTable)
       .set({ usedAt: now })
