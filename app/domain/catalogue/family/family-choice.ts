@@ -2,8 +2,7 @@ import type { ShownProduct } from '../browse/browse.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { FamilyChoice } from '../product/card-of-product.ts'
 import { listedFamily } from './family-members.ts'
-import { familyName } from './family-name.ts'
-import { variationName } from './variation-name.ts'
+import { familyName, variationName } from './family-name.ts'
 
 /**
  * Returns the family's name and the choice of item for a card or row that represents a family. Null

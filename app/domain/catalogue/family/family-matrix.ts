@@ -13,8 +13,7 @@ import type { Product } from '../product/product.ts'
 import { colourAttribute, versionAttributes } from '../product/product-family.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
 import { listedFamily, publishedFamily } from './family-members.ts'
-import { familyName } from './family-name.ts'
-import { variationName } from './variation-name.ts'
+import { familyName, variationName } from './family-name.ts'
 
 /** A property in which the items of a family differ. */
 interface Axis {
