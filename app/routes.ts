@@ -17,10 +17,12 @@ export default [
     route('catalogue/compare', 'site/catalogue/compare/compare-page.tsx', {
       id: 'catalogue-compare',
     }),
-    route('catalogue/paste', 'site/enquiry/cart/paste-page.tsx', { id: 'catalogue-paste' }),
+    route('catalogue/paste', 'site/enquiry/lists/paste-page.tsx', { id: 'catalogue-paste' }),
     route('catalogue/cart', 'site/enquiry/cart/cart-page.tsx', { id: 'catalogue-cart' }),
     route('catalogue/lighter', 'site/catalogue/lighter-page.tsx', { id: 'catalogue-lighter' }),
-    route('catalogue/list/:token', 'site/enquiry/cart/shared-list-page.tsx', { id: 'shared-list' }),
+    route('catalogue/list/:token', 'site/enquiry/lists/shared-list-page.tsx', {
+      id: 'shared-list',
+    }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),
     route('catalogue/:slug', 'site/catalogue/product/product-page.tsx', { id: 'catalogue-slug' }),
@@ -40,19 +42,19 @@ export default [
   route('catalogue/glimpses', 'endpoints/product-glimpses.ts', { id: 'catalogue-glimpses' }),
   route('catalogue/cart/lines', 'site/enquiry/cart/cart-lines.ts', { id: 'catalogue-cart-lines' }),
   route('catalogue/cart/label', 'site/enquiry/cart/cart-label.ts', { id: 'cart-label' }),
-  route('catalogue/cart/share', 'site/enquiry/cart/share-cart.ts', { id: 'share-cart' }),
-  route('catalogue/cart/list.csv', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-csv' }),
-  route('catalogue/cart/list.pdf', 'site/enquiry/cart/cart-list-file.ts', { id: 'cart-list-pdf' }),
-  route('catalogue/list/:token/list.csv', 'site/enquiry/cart/shared-list-file.ts', {
+  route('catalogue/cart/share', 'site/enquiry/lists/share-cart.ts', { id: 'share-cart' }),
+  route('catalogue/cart/list.csv', 'site/enquiry/lists/cart-list-file.ts', { id: 'cart-list-csv' }),
+  route('catalogue/cart/list.pdf', 'site/enquiry/lists/cart-list-file.ts', { id: 'cart-list-pdf' }),
+  route('catalogue/list/:token/list.csv', 'site/enquiry/lists/shared-list-file.ts', {
     id: 'shared-list-csv',
   }),
-  route('catalogue/list/:token/list.pdf', 'site/enquiry/cart/shared-list-file.ts', {
+  route('catalogue/list/:token/list.pdf', 'site/enquiry/lists/shared-list-file.ts', {
     id: 'shared-list-pdf',
   }),
-  route('catalogue/paste/list.csv', 'site/enquiry/cart/saved-list-file.ts', {
+  route('catalogue/paste/list.csv', 'site/enquiry/lists/saved-list-file.ts', {
     id: 'saved-list-csv',
   }),
-  route('catalogue/paste/list.pdf', 'site/enquiry/cart/saved-list-file.ts', {
+  route('catalogue/paste/list.pdf', 'site/enquiry/lists/saved-list-file.ts', {
     id: 'saved-list-pdf',
   }),
   route('catalogue/fits-my-enquiry', 'site/enquiry/fits-enquiry.ts', {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { rememberViewed } from '#app/domain/catalogue/product/viewed-products.ts'
 import { CompareSlot } from '#app/site/catalogue/compare/compare-slot.tsx'
 import { ViewedSlot } from '#app/site/catalogue/viewed/viewed-slot.tsx'
-import { useCartLines } from '#app/site/enquiry/cart/use-cart-lines.ts'
+import { useCartLines } from '#app/site/enquiry/add/use-cart-lines.ts'
 
 /**
  * Parts of catalogue pages that only the browser knows: recently viewed products, products to

@@ -1,5 +1,5 @@
 import { ComparePick } from '#app/site/catalogue/compare/compare-pick.tsx'
-import { EnquiryMark } from '#app/site/enquiry/cart/enquiry-mark.tsx'
+import { EnquiryMark } from '#app/site/enquiry/add/enquiry-mark.tsx'
 
 interface ProductMarksProps {
   sku: string

@@ -13,7 +13,7 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { ComparisonTable } from '#app/site/catalogue/compare/comparison-table.tsx'
 import { EstimateNote } from '#app/site/catalogue/product/product-facts.tsx'
-import { BuyNow, BuyNowForm } from '#app/site/enquiry/cart/buy-now.tsx'
+import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -4,8 +4,8 @@ import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.ts
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
-import { NameInFamily } from '#app/site/catalogue/product/name-in-family.tsx'
-import { ColourSwatch } from '../product/colour-swatch.tsx'
+import { NameInFamily } from '#app/site/catalogue/family/name-in-family.tsx'
+import { ColourSwatch } from '../family/colour-swatch.tsx'
 
 interface ProductCardViewProps {
   card: CardOfProduct

@@ -7,7 +7,7 @@ import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import { SampleAmount } from './sample-amount.tsx'
+import { SampleAmount } from '../add/sample-amount.tsx'
 
 interface CartSampleLineProps {
   line: CartLineView

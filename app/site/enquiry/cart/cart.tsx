@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-const SavedLists = lazy(() => import('./saved-lists.tsx'))
+const SavedLists = lazy(() => import('../lists/saved-lists.tsx'))
 
 /** Section to share the cart or save it: a link, files, and named lists stored in this browser. */
 function ShareAndSave({ lines }: { lines: readonly CartLineQuantity[] }) {

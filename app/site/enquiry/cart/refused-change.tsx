@@ -1,6 +1,6 @@
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
-import { AddToEnquiry } from '#app/site/enquiry/cart/add-to-enquiry.tsx'
+import { AddToEnquiry } from '#app/site/enquiry/add/add-to-enquiry.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 interface RefusedChangeProps {

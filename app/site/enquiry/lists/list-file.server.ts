@@ -4,7 +4,7 @@ import { writeListPdf } from '#app/domain/cart/share/list-pdf.server.ts'
 import type { ListRow } from '#app/domain/cart/share/list-rows.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { noStoreHeaders } from './cart-headers.ts'
+import { noStoreHeaders } from '../cart/cart-headers.ts'
 
 interface ListToSave {
   /** Undefined while the database is unavailable; null if the list does not exist. */

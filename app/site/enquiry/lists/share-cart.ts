@@ -7,8 +7,8 @@ import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse, secondsLeftInWindow } from '#app/platform/sender/count-uses.server.ts'
+import { cartTokenOf } from '../cart/cart-headers.ts'
 import type { Route } from './+types/share-cart.ts'
-import { cartTokenOf } from './cart-headers.ts'
 
 const windowSeconds = 3600
 

@@ -26,10 +26,10 @@ import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { storeFields, useStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { cartCookieHeaders } from '../cart/cart-headers.ts'
+import { findCartToChange } from '../cart/find-cart-to-change.server.ts'
+import { restoreCartHeaders } from '../cart/restore-cart-cookie.server.ts'
 import type { Route } from './+types/paste-page.ts'
-import { cartCookieHeaders } from './cart-headers.ts'
-import { findCartToChange } from './find-cart-to-change.server.ts'
-import { restoreCartHeaders } from './restore-cart-cookie.server.ts'
 
 /** Loads the empty page, which is identical for all visitors. */
 export function loader() {

@@ -3,8 +3,8 @@ import { formatListRows } from '#app/domain/cart/share/list-rows.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { cartTokenOf } from '../cart/cart-headers.ts'
 import type { Route } from './+types/cart-list-file.ts'
-import { cartTokenOf } from './cart-headers.ts'
 import { respondWithListFile } from './list-file.server.ts'
 
 /** Returns the visitor's cart as a CSV or PDF download. */

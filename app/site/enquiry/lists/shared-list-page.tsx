@@ -11,8 +11,8 @@ import { database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { noStoreHeaders } from '../cart/cart-headers.ts'
 import type { Route } from './+types/shared-list-page.ts'
-import { noStoreHeaders } from './cart-headers.ts'
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const found = await findSharedList(database().db, params.token)
