@@ -100,7 +100,7 @@ describe('mail piped in by a mail server', () => {
     const { messages, status } = await recordOf(id)
     expect(messages).toMatchObject([
       {
-        from: 'customer',
+        side: 'customer',
         via: 'mail',
         author: 'Mary Hill',
         text: 'BVS 30H60, the drawing is attached.',

@@ -24,9 +24,10 @@ function rotate(...args: string[]) {
 
 /** Returns the remaining days of grace of each secret; null for the newest. */
 async function graceDays() {
-  const rows = await test.db.select().from(secretTable).orderBy(secretTable.from)
+  const rows = await test.db.select().from(secretTable).orderBy(secretTable.validFrom)
   return rows.map(
-    ({ until }) => until && Math.max(0, Math.round((until.getTime() - Date.now()) / day)),
+    ({ expiresAt: until }) =>
+      until && Math.max(0, Math.round((until.getTime() - Date.now()) / day)),
   )
 }
 

@@ -45,7 +45,7 @@ it('the check finds an unguarded table of a company', async () => {
  */
 const betweenTables = `with owned as (
     select attrelid as id, attnum as company from pg_attribute
-    where attname in ('company', 'company_id') and atttypid = 'uuid'::regtype and not attisdropped
+    where attname = 'company_id' and atttypid = 'uuid'::regtype and not attisdropped
   )
   select f.conname as name, exists (
       select from unnest(f.conkey, f.confkey) as pair (own, theirs)

@@ -11,7 +11,7 @@ const portalRights: Readonly<Record<string, string>> = {
   approval_cover: 'select, insert, delete',
   audit: 'insert',
   calendar_token: 'select, insert, delete',
-  claim: 'select, insert, update (state, changed_at)',
+  claim: 'select, insert, update (state, updated_at)',
   // Its version counts changes of its members, and locks them.
   company: 'select, update (version, updated_at, needs_second_factor)',
   // Content of the site, for the opening hours of the team.

@@ -50,7 +50,7 @@ export async function recordSeed(tx: Database, name: string, digest: string): Pr
   await tx
     .insert(seedTable)
     .values({ name, digest })
-    .onConflictDoUpdate({ target: seedTable.name, set: { digest, loadedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: seedTable.name, set: { digest, updatedAt: sql`now()` } })
 }
 
 async function loadedDigest(db: Database, name: string): Promise<string | null> {

@@ -57,7 +57,7 @@ describe('roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     'set session_replication_role = replica',
     `update secret set value = 'mine'`,
     'delete from enquiry_event',
-    `update enquiry_event set "to" = 'delivered'`,
+    `update enquiry_event set to_status = 'delivered'`,
     `update content_version set body = '{}'`,
     'select * from drizzle.__drizzle_migrations',
     `copy cart from program 'id'`,

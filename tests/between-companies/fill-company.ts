@@ -67,7 +67,7 @@ export async function fillCompany(
   const products = orders.slice(0, 1).map(({ product }) => product)
   const blanket = await storeBlanket(db, members.buyer.actor, products)
   const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
-  await db.insert(siteTable).values({ company, name: `Hall of ${name}`, ...place })
+  await db.insert(siteTable).values({ companyId: company, name: `Hall of ${name}`, ...place })
   const writing = await fillWriting(
     db,
     name,
@@ -83,7 +83,7 @@ export async function fillCompany(
   const notice = await storeNotice(db, company, text)
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
-  const of = (account: string) => eq(memberTable.account, account)
+  const of = (account: string) => eq(memberTable.accountId, account)
   await db.update(memberTable).set({ joinedAt: null }).where(of(invited.account))
   await db.update(memberTable).set({ suspendedAt: new Date() }).where(of(suspended.account))
   const rows = await rowsOf(db, await guardedTables(db), company)

@@ -95,7 +95,7 @@ async function rowOfCompany(
     [company],
   )
   const { rows } = await client.query(
-    `select to_jsonb(t) as row from "${table}" t ${table === 'member' ? `where account = '${account}'` : ''} limit 1`,
+    `select to_jsonb(t) as row from "${table}" t ${table === 'member' ? `where account_id = '${account}'` : ''} limit 1`,
   )
   await client.query('rollback to asked')
   return rows[0]?.row

@@ -107,14 +107,14 @@ export async function fillWriting(
     linesSeen: linesFingerprint(written.lines),
     file: written.files[0]?.id ?? '',
   }
-  await db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  await db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
   const approval = await sendForApproval(db, { owner, buyer }, productBySku)
   const callOff = await callOffForApproval(db, blanket, { owner, buyer })
   await copyApprovalForAnswer(db, approval.id, orders[0]?.id ?? '')
   const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
   const [cover] = await db
     .insert(approvalCoverTable)
-    .values({ company, account: owner.account, deputy: approver.account, ...days })
+    .values({ companyId: company, accountId: owner.account, deputy: approver.account, ...days })
     .returning({ id: approvalCoverTable.id })
   return { products, range, draft, approval, callOff, deputy: cover?.id ?? '' }
 }
@@ -179,11 +179,11 @@ async function copyApprovalForAnswer(db: Database, approval: string, enquiry: st
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.id, approval))
   if (!like) throw new Error('The approval is gone.')
-  const { company, requestedBy, content, reasons } = like
+  const { companyId: company, requestedBy, content, reasons } = like
   const answer = { reference: '', proposal: 1, accepted: [1], declined: [], note: '' }
   await db
     .insert(orderApprovalTable)
-    .values({ company, requestedBy, content, reasons, enquiry, answer })
+    .values({ companyId: company, requestedBy, content, reasons, enquiry, answer })
 }
 
 /** Calls off a part of the blanket order, which then waits for approval. */

@@ -32,7 +32,7 @@ test('a notice is previewed, sent once, and read in the inbox', async ({ page })
   await page.goto(`/portal/${company}/inbox`)
   await expect(told).toHaveCount(0)
   const entries = await queryDatabase(
-    `select id from digest_entry where company = $1 and kind = 'customer-notice'`,
+    `select id from digest_entry where company_id = $1 and kind = 'customer-notice'`,
     [company],
   )
   expect(entries).toHaveLength(1)

@@ -147,7 +147,7 @@ const waiting = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
   const approval = await atTheDeskOf(stored.reference, async (desk) => {
-    await desk.db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    await desk.db.insert(orderRulesTable).values({ companyId: company, people: [actor.account] })
     return callSomeOff(desk, stored)
   })
   return { ...stored, approval }
@@ -166,7 +166,7 @@ const sent = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
   const draft = await atTheDeskOf(stored.reference, async ({ db }) => {
-    await db.insert(orderRulesTable).values({ company, people: [actor.account] })
+    await db.insert(orderRulesTable).values({ companyId: company, people: [actor.account] })
     const products = await db.select().from(productTable).where(eq(productTable.sku, bottle.sku))
     const written = await writeOrder(db, actor, products, { purchaseOrder: 'PO-2027-15' })
     const asked = await submitOrder(db, actor, written, catalogueOf(...products))

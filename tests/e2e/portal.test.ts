@@ -76,7 +76,7 @@ test('a member creates a passkey, signs in with it, and leaves the company', asy
   await page.getByRole('button', { name: 'Leave Redgum Estate' }).click()
   await expect(page.getByRole('button', { name: 'Mail me a link and a code' })).toBeVisible()
   const [row] = await queryDatabase<{ gone: boolean }>(
-    'select suspended_at is not null as gone from member where account = $1',
+    'select suspended_at is not null as gone from member where account_id = $1',
     [account],
   )
   expect(row?.gone).toBe(true)

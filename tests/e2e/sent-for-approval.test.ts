@@ -12,7 +12,7 @@ async function enterWatched(page: Page) {
   const { company, account, reference } = await enterPortal(page, 'buyer')
   await atTheDeskOf(reference, async ({ db }) => {
     await storeMember(db, company, 'approver', { name: 'Tom Hill' })
-    await db.insert(orderRulesTable).values({ company, people: [account] })
+    await db.insert(orderRulesTable).values({ companyId: company, people: [account] })
   })
   return `/portal/${company}`
 }

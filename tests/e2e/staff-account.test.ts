@@ -5,9 +5,10 @@ import { mailTo } from './mail-to.ts'
 import { queryDatabase } from './site-database.ts'
 
 const forgetConfirming = (account: string) =>
-  queryDatabase(`update session set confirmed_at = now() - interval '1 hour' where user_id = $1`, [
-    account,
-  ])
+  queryDatabase(
+    `update session set confirmed_at = now() - interval '1 hour' where account_id = $1`,
+    [account],
+  )
 
 test('an email address is changed after a re-authentication, and the old mailbox cancels it', async ({
   page,
@@ -84,7 +85,7 @@ test('a session can be ended with the keyboard on a phone', async ({ page }) => 
   await page.setViewportSize({ width: 360, height: 740 })
   const { account } = await enterDesk(page, ['coordinator'])
   await queryDatabase(
-    `insert into session (user_id, token, expires_at, ip_address, user_agent)
+    `insert into session (account_id, token, expires_at, ip_address, user_agent)
      values ($1, $2, now() + interval '1 day', '198.51.100.9',
        'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/143.0')`,
     [account, `another-${Date.now()}`],

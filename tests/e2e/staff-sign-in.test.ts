@@ -52,7 +52,7 @@ test('an administrator must enter a second factor, with an authenticator set up 
 }) => {
   const { email, account } = (await enterDesk(page, ['administrator'])).actor
   await page.context().clearCookies()
-  await queryDatabase('delete from authenticator where account = $1', [account])
+  await queryDatabase('delete from authenticator where account_id = $1', [account])
   await page.goto('/staff/people')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Mail me a link and a code' }).click()

@@ -70,11 +70,16 @@ export async function scheduleSome(
   on = '2099-02-03',
 ): Promise<void> {
   await moveEnquiry(db, coordinator, { enquiry, to: 'confirmed' })
-  const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', pallets: 1 }
+  const terms = {
+    deliverFrom: '07:00',
+    deliverUntil: '11:00',
+    carrier: 'Kestrel Freight',
+    pallets: 1,
+  }
   const scheduled = await scheduleDelivery(db, coordinator, {
     enquiry,
     ...terms,
-    on,
+    deliverOn: on,
     consignment: 'KF-20114',
     note: 'Ring at the gate.',
     closedToo: true,

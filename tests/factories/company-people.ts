@@ -30,7 +30,7 @@ export function companiesIn(test: TestDatabase) {
   }
 
   const memberOf = async ({ company, account }: MemberActor) => {
-    const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
+    const mine = and(eq(memberTable.companyId, company), eq(memberTable.accountId, account))
     return (await test.db.select().from(memberTable).where(mine))[0]
   }
   const mailsTo = (email: string) => test.db.$count(mailTable, eq(mailTable.recipient, email))

@@ -47,7 +47,7 @@ export async function storeCart(db: Database, ...products: Product[]): Promise<s
       sku,
       pieces: packs.pallet ?? 1,
       level: 'pallet' as const,
-      addedAt: new Date(1_800_000_000_000 + line),
+      createdAt: new Date(1_800_000_000_000 + line),
     })),
   )
   return cart

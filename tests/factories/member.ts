@@ -14,6 +14,8 @@ export async function storeMember(
 ): Promise<MemberActor & { email: string }> {
   const [row] = await db.insert(accountTable).values({ name, email }).returning()
   const account = row?.id ?? ''
-  await db.insert(memberTable).values({ company, account, role, joinedAt: new Date() })
+  await db
+    .insert(memberTable)
+    .values({ companyId: company, accountId: account, role, joinedAt: new Date() })
   return { kind: 'customer', account, company, role, name, email }
 }

@@ -19,6 +19,6 @@ export async function storeNotice(
   const at = new Date()
   const sent = { state: 'sent' as const, sentAt: at, finishedAt: at, author: 'Ann Lee' }
   await db.insert(noticeTable).values({ id, subject, body, choice, ...sent })
-  await db.insert(noticeCompanyTable).values({ notice: id, company, notifiedAt: at })
+  await db.insert(noticeCompanyTable).values({ notice: id, companyId: company, notifiedAt: at })
   return id
 }

@@ -18,19 +18,25 @@ export async function storeRange(
 ) {
   const [code] = await db
     .insert(ownCodeTable)
-    .values(skus.map((sku, at) => ({ company, sku, ...codeNamed(`${name} code ${at}`) })))
+    .values(
+      skus.map((sku, at) => ({ companyId: company, sku, ...codeNamed(`${name} code ${at}`) })),
+    )
     .returning({ id: ownCodeTable.id })
   const list = randomUUID()
-  await db.insert(productListTable).values({ id: list, company, name: `${name} list` })
+  await db.insert(productListTable).values({ id: list, companyId: company, name: `${name} list` })
   await db
     .insert(productListLineTable)
-    .values(skus.map((sku) => ({ company, list, sku, pieces: 1000, level: 'piece' as const })))
+    .values(
+      skus.map((sku) => ({ companyId: company, list, sku, pieces: 1000, level: 'piece' as const })),
+    )
   const recipe = randomUUID()
   const plan = `?bottle=${skus[0]}`
-  await db.insert(recipeTable).values({ id: recipe, company, name: `${name} recipe`, plan })
+  await db
+    .insert(recipeTable)
+    .values({ id: recipe, companyId: company, name: `${name} recipe`, plan })
   await db
     .insert(contractProductTable)
-    .values({ company, sku: `${name} product`, rule: 'preferred' })
+    .values({ companyId: company, sku: `${name} product`, rule: 'preferred' })
   return { code: code?.id ?? '', list, recipe }
 }
 

@@ -149,10 +149,15 @@ describe('the private page without JavaScript', () => {
 
   it('shows carrier and time of each delivery', async () => {
     const { page, id, coordinator, db } = await opened('confirmed')
-    const terms = { from: '07:00', until: '11:00', carrier: 'Kestrel Freight', note: '' }
+    const terms = {
+      deliverFrom: '07:00',
+      deliverUntil: '11:00',
+      carrier: 'Kestrel Freight',
+      note: '',
+    }
     await scheduleDelivery(db, coordinator, {
       enquiry: id,
-      on: '2099-02-03',
+      deliverOn: '2099-02-03',
       consignment: 'KF-20114',
       pallets: 1,
       ...terms,

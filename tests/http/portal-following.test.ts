@@ -28,11 +28,17 @@ async function open(role: MemberRole, { isDispatched = false } = {}) {
   const member = await signInMember(db, company, role)
   const record = await storeRecord(db, 'confirmed')
   await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, record.id))
-  const terms = { from: '', until: '', carrier: 'Kestrel Freight', note: '', pallets: 2 }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: 'Kestrel Freight',
+    note: '',
+    pallets: 2,
+  }
   await scheduleDelivery(db, record.coordinator, {
     ...terms,
     enquiry: record.id,
-    on: isoDayOf(new Date()),
+    deliverOn: isoDayOf(new Date()),
     consignment: 'KF-1',
     closedToo: true,
     lines: [{ position: 1, pieces: 100 }],

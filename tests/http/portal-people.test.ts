@@ -74,7 +74,7 @@ describe('the members of a company', () => {
     const [row] = await site.database.db
       .select()
       .from(memberTable)
-      .where(eq(memberTable.account, buyer.account))
+      .where(eq(memberTable.accountId, buyer.account))
     expect(row?.suspendedAt).toBeNull()
   })
 
@@ -84,7 +84,7 @@ describe('the members of a company', () => {
     const other = await storeCompany(db, 'Kelpie')
     await db
       .insert(memberTable)
-      .values({ company: other, account: buyer.account, role: 'viewer', joinedAt: new Date() })
+      .values({ companyId: other, accountId: buyer.account, role: 'viewer', joinedAt: new Date() })
     await owner.send('/people', { intent: 'suspend', account: buyer.account })
     const page = await buyer.visitor.get(buyer.at('/orders'))
     expect(page.status).toBe(404)
@@ -99,9 +99,9 @@ describe('the members of a company', () => {
     const { account = '' } =
       (
         await site.database.db
-          .select({ account: memberTable.account })
+          .select({ account: memberTable.accountId })
           .from(memberTable)
-          .where(eq(memberTable.company, company))
+          .where(eq(memberTable.companyId, company))
       ).find((one) => ![owner.account, buyer.account].includes(one.account)) ?? {}
     const mailed = await owner.send('/people', { intent: 'resend', account })
     const again = await owner.visitor.get(mailed.headers.get('location') ?? '')
@@ -117,12 +117,12 @@ describe('a recent sign-in', () => {
     const { owner, buyer } = await open()
     const { db } = site.database
     const stand = async () =>
-      (await db.select().from(memberTable).where(eq(memberTable.account, buyer.account)))[0]
+      (await db.select().from(memberTable).where(eq(memberTable.accountId, buyer.account)))[0]
     const before = await stand()
     await db
       .update(sessionTable)
       .set({ confirmedAt: new Date(Date.now() - confirmationLifeMs - 1000) })
-      .where(eq(sessionTable.userId, owner.account))
+      .where(eq(sessionTable.accountId, owner.account))
     const who = { account: buyer.account }
     for (const [path, fields] of [
       ['/people', { intent: 'role', ...who, role: 'owner' }],

@@ -109,16 +109,16 @@ describe('the portal', () => {
     const { formToken } = one
     const invited = { name: 'Eve', email: 'eve@evil.example.com', role: 'owner', formToken }
     expect((await one.visitor.post(other.at('/people'), invited)).status).toBe(404)
-    expect(await site.database.db.$count(memberTable, eq(memberTable.company, other.company))).toBe(
-      1,
-    )
+    expect(
+      await site.database.db.$count(memberTable, eq(memberTable.companyId, other.company)),
+    ).toBe(1)
   })
 
   it('is closed to a member whose membership ends, also in an open tab', async () => {
     const { db } = site.database
     const { visitor, at, account } = await open()
     expect((await visitor.get(at('/orders'))).status).toBe(200)
-    await db.delete(memberTable).where(eq(memberTable.account, account))
+    await db.delete(memberTable).where(eq(memberTable.accountId, account))
     const page = await visitor.get(at('/orders'))
     expect(page.status).toBe(404)
     expect(visibleText(page)).toContain('are no longer, a member')
@@ -132,7 +132,7 @@ describe('the portal', () => {
     const { visitor, at, account } = await open('viewer')
     expect((await visitor.get('/portal')).headers.get('location')).toBe(at())
     const second = await storeCompany(db, 'Hill & Sons')
-    await db.insert(memberTable).values({ company: second, account, role: 'owner' })
+    await db.insert(memberTable).values({ companyId: second, accountId: account, role: 'owner' })
     expect(visibleText(await visitor.get('/portal'))).toContain('Choose a company')
     expect(visibleText(await visitor.get(`/portal/${second}/people`))).toContain(
       'Invite a colleague',
@@ -145,7 +145,7 @@ describe('the portal', () => {
     const { visitor, at, company, account, formToken } = await open()
     const into = await storeCompany(db, 'Redgum Estate Wines')
     await db.update(companyTable).set({ mergedInto: into }).where(eq(companyTable.id, company))
-    await db.update(memberTable).set({ company: into }).where(eq(memberTable.account, account))
+    await db.update(memberTable).set({ companyId: into }).where(eq(memberTable.accountId, account))
     const page = await visitor.get(at('/orders?view=all'))
     expect([page.status, page.headers.get('location')]).toEqual([
       303,

@@ -25,7 +25,7 @@ async function open() {
   const staff = await signInStaff(db, { roles: ['coordinator'] })
   const company = await storeCompany(db, 'Redgum Estate')
   const owner = await storeMember(db, company, 'owner', { name: 'Mary Hill' })
-  await db.insert(orderRulesTable).values({ company, overPallets: 10 })
+  await db.insert(orderRulesTable).values({ companyId: company, overPallets: 10 })
   const product = buildProduct()
   const pieces = 11 * (product.packs.pallet ?? 0)
   const line = { position: 1, kind: 'order', level: 'piece', note: '', plannedFor: null } as const

@@ -30,7 +30,7 @@ async function companyOf(id: string) {
   return { ...row, version: String(row?.version) }
 }
 const membersOf = (company: string) =>
-  site.database.db.select().from(memberTable).where(eq(memberTable.company, company))
+  site.database.db.select().from(memberTable).where(eq(memberTable.companyId, company))
 const newMember = () => ({
   intent: 'add-member',
   email: `${crypto.randomUUID()}@Redgum.example`,
@@ -48,8 +48,8 @@ describe('a company’s members on its desk page', () => {
     expect((await send(newMember())).status).toBe(303)
     expect((await send({ ...newMember(), role: 'buyer', name: 'Tom Reed' })).status).toBe(303)
     const members = await membersOf(company)
-    const owner = members.find(({ role }) => role === 'owner')?.account ?? ''
-    const buyer = members.find(({ role }) => role === 'buyer')?.account ?? ''
+    const owner = members.find(({ role }) => role === 'owner')?.accountId ?? ''
+    const buyer = members.find(({ role }) => role === 'buyer')?.accountId ?? ''
     const lone = await send({ intent: 'suspend-member', account: owner })
     expect(lone.status).toBe(400)
     expect(visibleText(lone)).toContain('Make somebody else an owner first.')
@@ -103,7 +103,7 @@ describe('a company’s members on its desk page', () => {
     await site.database.db
       .update(sessionTable)
       .set({ confirmedAt: new Date(Date.now() - confirmationLifeMs - 1000) })
-      .where(eq(sessionTable.userId, cora.account))
+      .where(eq(sessionTable.accountId, cora.account))
     const answer = await cora.post(`/staff/companies/${company}`, { ...newMember(), version: '0' })
     expect(answer.headers.get('location')).toContain('/staff/sign-in/confirm?next=%2Fstaff%2Fgo-on')
     expect(await membersOf(company)).toEqual([])
@@ -144,7 +144,7 @@ describe('a company at the desk', () => {
     const words = visibleText(await mark.get(page))
     for (const said of ['Press house', 'Gate 2', 'C-104', '7 to 3']) expect(words).toContain(said)
     const { db } = site.database
-    const [stored] = await db.select().from(siteTable).where(eq(siteTable.company, company))
+    const [stored] = await db.select().from(siteTable).where(eq(siteTable.companyId, company))
     const edit = `${page}/sites/${stored?.id}`
     expect((await mark.get(edit)).text).toContain('value="Press house"')
     const wrong = await mark.post(edit, { ...site1, postcode: '53', version: '1' })

@@ -30,7 +30,7 @@ async function open(role: StaffRole, ago = confirmationLifeMs + 1000) {
   await db
     .update(sessionTable)
     .set({ confirmedAt: new Date(Date.now() - ago) })
-    .where(eq(sessionTable.userId, staff.account))
+    .where(eq(sessionTable.accountId, staff.account))
   const visitor = openVisitor(site)
   const [name = '', token = ''] = staff.cookie.split('=')
   visitor.cookies.set(name, token)
@@ -108,7 +108,7 @@ describe('an interrupted form', () => {
     await db
       .update(authenticatorTable)
       .set({ secret: 'a secret' })
-      .where(eq(authenticatorTable.account, ada.account))
+      .where(eq(authenticatorTable.accountId, ada.account))
     const [row] = await db.select().from(accountTable).where(eq(accountTable.id, cora.account))
     const change = {
       intent: 'change-roles',
@@ -139,7 +139,7 @@ describe('an interrupted form', () => {
     const roles = await db
       .select()
       .from(staffRoleTable)
-      .where(eq(staffRoleTable.account, cora.account))
+      .where(eq(staffRoleTable.accountId, cora.account))
     expect(roles.map(({ role }) => role)).toEqual(['editor'])
   })
 
@@ -189,11 +189,11 @@ describe('an interrupted form', () => {
     await db
       .update(interruptedFormTable)
       .set({ createdAt: new Date(Date.now() - interruptedFormLifeMs) })
-      .where(eq(interruptedFormTable.account, ada.account))
+      .where(eq(interruptedFormTable.accountId, ada.account))
     const late = await ada.get(next)
     expect([late.status, visibleText(late)]).toEqual([410, expect.stringContaining('start again')])
     await sweepSignIn(db, new Date())
-    const left = eq(interruptedFormTable.account, ada.account)
+    const left = eq(interruptedFormTable.accountId, ada.account)
     expect(await db.$count(interruptedFormTable, left)).toBe(0)
   })
 
@@ -226,7 +226,7 @@ it('setting up a second factor and removing a passkey require re-authentication'
 
   // An administrator without a second factor has to re-authenticate too, without a redirect loop.
   const ada = await open('administrator')
-  await db.delete(authenticatorTable).where(eq(authenticatorTable.account, ada.account))
+  await db.delete(authenticatorTable).where(eq(authenticatorTable.accountId, ada.account))
   const confirm = (await ada.get(door)).headers.get('location') ?? ''
   expect(confirm).toContain('/staff/sign-in/confirm?next=')
   expect(visibleText(await ada.get(confirm))).toContain('Is it still you?')
@@ -237,11 +237,11 @@ it('after the second factor the requested page opens', async () => {
   const cora = await open('coordinator')
   await db
     .insert(authenticatorTable)
-    .values({ account: cora.account, secret: 'a secret', confirmedAt: new Date() })
+    .values({ accountId: cora.account, secret: 'a secret', confirmedAt: new Date() })
   await db
     .update(sessionTable)
     .set({ secondFactorAt: null })
-    .where(eq(sessionTable.userId, cora.account))
+    .where(eq(sessionTable.accountId, cora.account))
   const sent = await cora.get('/staff/queue?view=all')
   expect(sent.headers.get('location')).toBe(
     '/staff/sign-in/second-factor?next=%2Fstaff%2Fqueue%3Fview%3Dall',

@@ -128,7 +128,7 @@ describe('a reply to a contact request', () => {
     const [draft] = await site.database.db
       .select()
       .from(draftTable)
-      .where(eq(draftTable.account, ann.account))
+      .where(eq(draftTable.accountId, ann.account))
     expect(draft?.body).toBe('Dear M')
     expect((await ann.get(`/staff/contact/${id}`)).text).toContain('Dear M</textarea>')
   })

@@ -27,7 +27,7 @@ describe('a session', () => {
       await browser.post('/staff/sign-in/code', { code })
     }
     const { db } = site.database
-    expect(await db.$count(sessionTable, eq(sessionTable.userId, account))).toBe(1)
+    expect(await db.$count(sessionTable, eq(sessionTable.accountId, account))).toBe(1)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a session', () => {
     const { cookie, account } = await signInStaff(db, { roles: ['coordinator'] })
     const browser = openVisitor(site, { cookie })
     expect(await isSignedIn(browser)).toBe(true)
-    await db.update(sessionTable).set(changes).where(eq(sessionTable.userId, account))
+    await db.update(sessionTable).set(changes).where(eq(sessionTable.accountId, account))
     expect(await isSignedIn(browser)).toBe(false)
   })
 
@@ -117,7 +117,7 @@ describe('an administrator’s second factor', () => {
     const { account, email } = await hire('administrator')
     await db
       .insert(authenticatorTable)
-      .values({ account, secret: 'a secret', confirmedAt: new Date() })
+      .values({ accountId: account, secret: 'a secret', confirmedAt: new Date() })
     const browser = openBrowser()
     const { code } = await requestMail(browser, email)
     await browser.post('/staff/sign-in/code', { code })
@@ -131,7 +131,7 @@ describe('an administrator’s second factor', () => {
     const [event] = await db
       .select({ sessions: sessionTable.id })
       .from(sessionTable)
-      .where(eq(sessionTable.userId, account))
+      .where(eq(sessionTable.accountId, account))
     expect(event).toBeUndefined()
   })
 })
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     await db
       .update(sessionTable)
       .set({ confirmedAt: hourAgo })
-      .where(eq(sessionTable.userId, account))
+      .where(eq(sessionTable.accountId, account))
     const sent = { formToken, intent: 'ask' }
     const answer = await openVisitor(site, { cookie }).post('/staff/account/passkey', sent)
     expect(JSON.parse(answer.text)).toEqual({

@@ -124,7 +124,7 @@ describe('an administrator', () => {
     await db
       .update(sessionTable)
       .set({ confirmedAt: hourAgo })
-      .where(eq(sessionTable.userId, ada.account))
+      .where(eq(sessionTable.accountId, ada.account))
     const change = { intent: 'change-roles', roles: 'editor', version: await versionOf(cora) }
     for (const answer of [
       await ada.post(`/staff/people/${cora.account}`, change),
@@ -159,7 +159,7 @@ describe('the audit log', () => {
     const at = new Date('2026-05-04T10:00:00+09:30')
     await db.insert(auditTable).values(
       Array.from({ length: 60 }, (_, i) => ({
-        at,
+        createdAt: at,
         actor: '=Cmd()',
         source: 'command' as const,
         action: 'test-row',
@@ -210,7 +210,10 @@ describe('the staff member’s own account page', () => {
   it('lists the open sessions, and ends a single one', async () => {
     const { db } = site.database
     const cora = await open('coordinator')
-    const [own] = await db.select().from(sessionTable).where(eq(sessionTable.userId, cora.account))
+    const [own] = await db
+      .select()
+      .from(sessionTable)
+      .where(eq(sessionTable.accountId, cora.account))
     const { id: _, token: __, ...rest } = own ?? ({} as never)
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/143.0'
     const [second] = await db

@@ -59,7 +59,7 @@ it('a desk form with an unknown value is rejected with 400 and changes nothing',
     expect(visibleText(answer)).toContain(unreadable)
   }
   expect(await db.$count(auditTable)).toBe(before)
-  const mine = eq(authenticatorTable.account, bea.account)
+  const mine = eq(authenticatorTable.accountId, bea.account)
   expect(await db.$count(authenticatorTable, mine)).toBe(1)
   expect((await db.$count(reviewTable)) + (await db.$count(accessRequestTable))).toBe(0)
 })
@@ -102,7 +102,7 @@ it('an invitation to the portal with an unknown role is rejected, not sent as a 
   expect(answer.status).toBe(400)
   expect(visibleText(answer)).toContain(unreadable)
   expect(await db.$count(accountTable, eq(accountTable.email, email))).toBe(0)
-  expect(await db.$count(memberTable, eq(memberTable.company, company))).toBe(1)
+  expect(await db.$count(memberTable, eq(memberTable.companyId, company))).toBe(1)
 
   const second = { formToken: owner.formToken, intent: 'second-factor', version: '0', needs: '' }
   const refused = await visitor.post(`/portal/${company}/people`, second)

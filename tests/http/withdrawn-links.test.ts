@@ -76,9 +76,9 @@ describe('a private link', () => {
     await db.insert(enquiryEventTable).values({
       enquiry: id,
       actor: 'desk',
-      to: 'declined',
+      toStatus: 'declined',
       note: '',
-      at: sql`now() - interval '366 days'`,
+      createdAt: sql`now() - interval '366 days'`,
     })
     await expectGone(path, reference, /expires a year after its enquiry is closed/)
   })

@@ -61,7 +61,7 @@ async function addressesOf(db: Database, door: Door) {
   const people = await db
     .insert(accountTable)
     .values(emails.map((email) => ({ name: 'Mara Quinn', email, emailVerified: true })))
-    .returning({ account: accountTable.id })
+    .returning({ accountId: accountTable.id })
   if (door === 'staff') {
     await db
       .insert(staffRoleTable)
@@ -70,7 +70,7 @@ async function addressesOf(db: Database, door: Door) {
     const company = await storeCompany(db, 'Redgum Estate')
     await db
       .insert(memberTable)
-      .values(people.map((row) => ({ ...row, company, role: 'buyer' as const })))
+      .values(people.map((row) => ({ ...row, companyId: company, role: 'buyer' as const })))
   }
   return [
     ...emails.map((email) => ({ email, hasAccount: true })),

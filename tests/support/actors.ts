@@ -19,6 +19,6 @@ export async function storeStaff(
   const email = `${randomUUID()}@vpack.example`
   const [row] = await db.insert(accountTable).values({ name, email }).returning()
   const account = row?.id ?? ''
-  await db.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+  await db.insert(staffRoleTable).values(roles.map((role) => ({ accountId: account, role })))
   return { kind: 'staff', account, name, email, roles }
 }

@@ -22,7 +22,7 @@ export async function lastRequestOf(db: Database, account: string) {
   const [request] = await db
     .select({ id: signInRequestTable.id })
     .from(signInRequestTable)
-    .where(eq(signInRequestTable.account, account))
+    .where(eq(signInRequestTable.accountId, account))
     .orderBy(desc(signInRequestTable.createdAt))
     .limit(1)
   const id = request?.id ?? ''

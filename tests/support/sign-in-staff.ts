@@ -37,10 +37,12 @@ export async function signInStaff(db: Database, staff: NewStaff): Promise<Signed
     .returning({ id: accountTable.id })
   const account = row?.id ?? ''
   if (roles.length > 0) {
-    await db.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+    await db.insert(staffRoleTable).values(roles.map((role) => ({ accountId: account, role })))
   }
   if (roles.includes('administrator')) {
-    await db.insert(authenticatorTable).values({ account, secret: 'unused', confirmedAt: now })
+    await db
+      .insert(authenticatorTable)
+      .values({ accountId: account, secret: 'unused', confirmedAt: now })
   }
   const place = { address: '203.0.113.7', userAgent: 'a test' }
   const token = await startSession(db, { account, hasSecondFactor: true, ...place }, now)

@@ -20,7 +20,7 @@ export async function signInToPortal(db: Database, email: string, now: Date) {
   if (!asking.ok) return null
   const { request } = asking
   await answerSignInRequest(db, { request, address: browser.address })
-  const { id, account } = signInRequestTable
+  const { id, accountId: account } = signInRequestTable
   if ((await db.$count(signInRequestTable, and(eq(id, request), isNotNull(account)))) === 0)
     return null
   const code = await deriveSignInCode(db, request)

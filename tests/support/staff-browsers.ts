@@ -23,7 +23,7 @@ export function openSignIn(site: ReturnType<typeof openBuiltSite>) {
       const email = `person-${people}@staff.example.com`
       const [row] = await db.insert(accountTable).values({ name: 'Ann Lee', email }).returning()
       const account = row?.id ?? ''
-      await db.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+      await db.insert(staffRoleTable).values(roles.map((role) => ({ accountId: account, role })))
       accounts.set(email, account)
       return { account, email }
     },

@@ -74,7 +74,7 @@ async function enforceVersions(ownerUrl: string): Promise<void> {
         end if;
         if not exists (
           select from public.audit
-          where subject_kind = 'enquiry' and subject_id = new.id::text and at = now()
+          where subject_kind = 'enquiry' and subject_id = new.id::text and created_at = now()
         ) then
           raise exception 'Version % of enquiry % has no audit row.', new.version, new.reference;
         end if;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Absence, findDayWithoutDeputy, findDeputy } from './deputies.ts'
 
 const away = (account: string, cover: string, firstDay: string, lastDay: string): Absence => ({
-  account,
+  accountId: account,
   deputy: cover,
   firstDay,
   lastDay,
@@ -44,7 +44,7 @@ it('findDeputy always terminates, and findDayWithoutDeputy finds every such day'
     .filter(([account, cover]) => account !== cover)
     .map(([account, cover, one, two]): Absence => {
       const [firstDay = one, lastDay = two] = [one, two].toSorted()
-      return { account, deputy: cover, firstDay, lastDay }
+      return { accountId: account, deputy: cover, firstDay, lastDay }
     })
   fc.assert(
     fc.property(absence, fc.array(absence, { maxLength: 6 }), (added, drawn) => {
@@ -54,7 +54,7 @@ it('findDeputy always terminates, and findDayWithoutDeputy finds every such day'
         (each) => added.firstDay <= each && each <= added.lastDay,
       )
       const empty = days.find(
-        (each) => findDeputy(added.account, each, [added, ...others]) === null,
+        (each) => findDeputy(added.accountId, each, [added, ...others]) === null,
       )
       expect(found).toBe(empty ?? null)
     }),
@@ -64,11 +64,11 @@ it('findDeputy always terminates, and findDayWithoutDeputy finds every such day'
 /** Removes overlapping absences of the same person, which are refused on entry. */
 function withoutOverlaps(absences: Absence[]): Absence[] {
   return absences.filter(
-    ({ account, firstDay, lastDay }, place) =>
+    ({ accountId: account, firstDay, lastDay }, place) =>
       !absences
         .slice(0, place)
         .some(
-          (one) => one.account === account && one.firstDay <= lastDay && firstDay <= one.lastDay,
+          (one) => one.accountId === account && one.firstDay <= lastDay && firstDay <= one.lastDay,
         ),
   )
 }

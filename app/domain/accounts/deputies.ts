@@ -3,7 +3,7 @@ import type { StaffRole } from '#app/domain/access/roles.ts'
 
 /** Absence of a staff member, first and last day inclusive, with the deputy. */
 export interface Absence {
-  account: string
+  accountId: string
   deputy: string
   /** ISO date, as is `lastDay`. */
   firstDay: string
@@ -25,7 +25,8 @@ export function findDeputy(
   let present = account
   for (;;) {
     const away = absences.find(
-      (absence) => absence.account === present && absence.firstDay <= day && day <= absence.lastDay,
+      (absence) =>
+        absence.accountId === present && absence.firstDay <= day && day <= absence.lastDay,
     )
     if (!away) return present
     passed.add(present)
@@ -43,7 +44,7 @@ export function findDayWithoutDeputy(added: Absence, others: readonly Absence[])
   const days = [added.firstDay, ...all.map(({ firstDay }) => firstDay)]
     .filter((day) => added.firstDay <= day && day <= added.lastDay)
     .toSorted()
-  return days.find((day) => findDeputy(added.account, day, all) === null) ?? null
+  return days.find((day) => findDeputy(added.accountId, day, all) === null) ?? null
 }
 
 /**

@@ -15,7 +15,7 @@ export async function findStaffActor(db: Database, account: string): Promise<Sta
       ? await db
           .select({ role: staffRoleTable.role })
           .from(staffRoleTable)
-          .where(eq(staffRoleTable.account, account))
+          .where(eq(staffRoleTable.accountId, account))
       : []
   const { name = '', email = '' } = person ?? {}
   return { kind: 'staff', account, name, email, roles: roles.map(({ role }) => role) }

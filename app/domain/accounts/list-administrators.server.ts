@@ -12,7 +12,7 @@ export function listAdministrators(db: Database) {
   return db
     .select({ id: accountTable.id, name: accountTable.name, email: accountTable.email })
     .from(accountTable)
-    .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
+    .innerJoin(staffRoleTable, eq(staffRoleTable.accountId, accountTable.id))
     .where(isAdministrator)
     .orderBy(asc(accountTable.name))
     .limit(100)
@@ -31,7 +31,7 @@ export async function lockAdministrators(tx: Database): Promise<ReadonlySet<stri
   const rows = await tx
     .select({ id: accountTable.id })
     .from(accountTable)
-    .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
+    .innerJoin(staffRoleTable, eq(staffRoleTable.accountId, accountTable.id))
     .where(isAdministrator)
   return new Set(rows.map(({ id }) => id))
 }

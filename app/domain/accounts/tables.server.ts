@@ -26,12 +26,12 @@ export const accountTable = pgTable('account', {
 export const staffRoleTable = pgTable(
   'staff_role',
   {
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     role: oneOf(staffRoles).notNull(),
   },
-  (table) => [...checkValues(table), primaryKey({ columns: [table.account, table.role] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.accountId, table.role] })],
 )
 
 /** Absences of staff with their deputies; both days are inclusive. */
@@ -39,7 +39,7 @@ export const absenceTable = pgTable(
   'absence',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     deputy: uuid()
@@ -48,5 +48,5 @@ export const absenceTable = pgTable(
     firstDay: date().notNull(),
     lastDay: date().notNull(),
   },
-  (table) => [index().on(table.lastDay), index().on(table.account)],
+  (table) => [index().on(table.lastDay), index().on(table.accountId)],
 )

@@ -72,7 +72,7 @@ describe('acting on behalf of a customer', () => {
   })
 
   it('is refused for members who have not joined or are suspended', async () => {
-    const mine = eq(memberTable.account, tom.account)
+    const mine = eq(memberTable.accountId, tom.account)
     await test.db.update(memberTable).set({ joinedAt: null }).where(mine)
     expect(await begin()).toMatchObject({ reason: 'no-such-member' })
     await test.db.update(memberTable).set({ joinedAt: start, suspendedAt: start }).where(mine)
@@ -122,7 +122,7 @@ describe('acting on behalf of a customer', () => {
     const first = await open(nora, await sessionOf(nora))
     const second = await open(nora, await sessionOf(nora))
     expect([await find(first), await find(second)]).toEqual([null, expect.anything()])
-    const role = eq(staffRoleTable.account, nora.account)
+    const role = eq(staffRoleTable.accountId, nora.account)
     await test.db.update(staffRoleTable).set({ role: 'editor' }).where(role)
     expect(await find(second)).toBeNull()
     await test.db.update(staffRoleTable).set({ role: 'coordinator' }).where(role)
@@ -143,7 +143,7 @@ describe('acting on behalf of a customer', () => {
     const rows = await test.db
       .select()
       .from(auditTable)
-      .where(and(eq(auditTable.subjectId, tom.company), eq(auditTable.account, priya.account)))
+      .where(and(eq(auditTable.subjectId, tom.company), eq(auditTable.accountId, priya.account)))
     const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir' }
     expect(rows).toMatchObject([
       { action: 'begin-acting', after: { reason: 'On the phone' }, ...signed },
@@ -159,10 +159,10 @@ describe('order placed on a customer’s behalf', () => {
     const stored = await findEnquiry(test.db, order.id)
     expect(stored?.details.contactName).toBe('Tom Weir')
     expect(stored?.events).toMatchObject([
-      { actorName: 'Priya Raman (Vpack) for Tom Weir', account: priya.account },
+      { actorName: 'Priya Raman (Vpack) for Tom Weir', accountId: priya.account },
     ])
     const [row] = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, order.id))
-    const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir', account: priya.account }
+    const signed = { actor: 'Priya Raman', onBehalfOf: 'Tom Weir', accountId: priya.account }
     expect(row).toMatchObject(signed)
   })
 })

@@ -55,15 +55,20 @@ export function beginActing(
       const message = `${member.company} requires a second factor. Sign in to the desk with a passkey or your authenticator app first; you can add a passkey under your account.`
       return { ok: false, reason: 'needs-second-factor', message }
     }
-    const { company: ofCompany, session: inSession, endedAt } = actingTable
+    const { companyId: ofCompany, session: inSession, endedAt } = actingTable
     await tx
       .update(actingTable)
       .set({ endedAt: now })
       .where(and(eq(ofCompany, company), eq(inSession, session), isNull(endedAt)))
     const key = createToken()
-    await tx
-      .insert(actingTable)
-      .values({ session, company, account, reason, token: hashToken(key), createdAt: now })
+    await tx.insert(actingTable).values({
+      session,
+      companyId: company,
+      accountId: account,
+      reason,
+      token: hashToken(key),
+      createdAt: now,
+    })
     await writeAudit(tx, actor, {
       action: 'begin-acting',
       subject: { kind: 'company', id: company, label: member.company },
@@ -97,12 +102,12 @@ export async function findMemberToActFor(
       joinedAt: memberTable.joinedAt,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.companyId))
     .where(
       and(
-        eq(memberTable.company, which.company),
-        eq(memberTable.account, which.account),
+        eq(memberTable.companyId, which.company),
+        eq(memberTable.accountId, which.account),
         isNotSuspended,
         isNull(companyTable.mergedInto),
       ),
@@ -146,7 +151,7 @@ export async function openActing(
         gt(actingTable.createdAt, new Date(now.getTime() - handoverMs)),
       ),
     )
-    .returning({ company: actingTable.company })
+    .returning({ company: actingTable.companyId })
   // The cookie outlives the access, so that a late request is told the reason.
   return opened ? { ...opened, token, seconds: (4 * maxActingMs) / 1000 } : null
 }

@@ -42,13 +42,13 @@ export async function findActing(
     })
     .from(actingTable)
     .innerJoin(sessionTable, eq(sessionTable.id, actingTable.session))
-    .innerJoin(staffTable, eq(staffTable.id, sessionTable.userId))
-    .innerJoin(accountTable, eq(accountTable.id, actingTable.account))
-    .innerJoin(companyTable, eq(companyTable.id, actingTable.company))
+    .innerJoin(staffTable, eq(staffTable.id, sessionTable.accountId))
+    .innerJoin(accountTable, eq(accountTable.id, actingTable.accountId))
+    .innerJoin(companyTable, eq(companyTable.id, actingTable.companyId))
     .where(
       and(
         eq(actingTable.token, hashToken(token)),
-        eq(actingTable.company, company),
+        eq(actingTable.companyId, company),
         isNotNull(actingTable.openedAt),
         isNull(actingTable.endedAt),
         gt(actingTable.createdAt, new Date(now.getTime() - maxActingMs)),
@@ -72,6 +72,6 @@ async function findRoles(db: Database, account: string): Promise<StaffRole[]> {
   const rows = await db
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, account))
+    .where(eq(staffRoleTable.accountId, account))
   return rows.map(({ role }) => role)
 }

@@ -16,9 +16,9 @@ export const actingTable = pgTable(
     session: uuid()
       .notNull()
       .references(() => sessionTable.id, { onDelete: 'cascade' }),
-    company: uuid().notNull(),
+    companyId: uuid().notNull(),
     /** Account of the member on whose behalf they act. */
-    account: uuid().notNull(),
+    accountId: uuid().notNull(),
     reason: text().notNull(),
     /**
      * SHA-256 of the secret: first of the key handed over by the desk, then of the token in the
@@ -33,10 +33,10 @@ export const actingTable = pgTable(
   },
   (table) => [
     index().on(table.session),
-    index().on(table.company, table.account),
+    index().on(table.companyId, table.accountId),
     foreignKey({
-      columns: [table.company, table.account],
-      foreignColumns: [memberTable.company, memberTable.account],
+      columns: [table.companyId, table.accountId],
+      foreignColumns: [memberTable.companyId, memberTable.accountId],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),

@@ -19,7 +19,7 @@ export async function findCart(
     .select()
     .from(cartLineTable)
     .where(eq(cartLineTable.cart, cartDigest(token)))
-    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
+    .orderBy(asc(cartLineTable.createdAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
   return rows.map(({ sku, kind, pieces, plannedFor, level, note }) => ({
     sku,
     kind,

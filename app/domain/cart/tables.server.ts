@@ -34,7 +34,7 @@ export const cartLineTable = pgTable(
     plannedFor: integer(),
     level: oneOf(levels).notNull(),
     note: text().notNull().default(''),
-    addedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [...checkValues(table), primaryKey({ columns: [table.cart, table.sku, table.kind] })],
 )

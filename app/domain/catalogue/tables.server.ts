@@ -69,5 +69,5 @@ export const synonymTable = pgTable('synonym', {
 export const unansweredSearchTable = pgTable('unanswered_search', {
   words: text().primaryKey(),
   times: integer().notNull(),
-  lastSeen: instant().notNull(),
+  lastSeenAt: instant().notNull(),
 })

@@ -45,7 +45,9 @@ async function storePerson(company: string, email: string, isProven = true) {
     .values({ name: 'Mary Hill', email, emailVerified: isProven })
     .returning()
   const account = row?.id ?? ''
-  await test.db.insert(memberTable).values({ company, account, role: 'buyer' })
+  await test.db
+    .insert(memberTable)
+    .values({ companyId: company, accountId: account, role: 'buyer' })
   return account
 }
 
@@ -148,9 +150,9 @@ describe('duplicate companies', () => {
       .set({ companyId: company })
       .where(eq(enquiryTable.id, enquiry))
     const shared = await storePerson(company, `${crypto.randomUUID()}@redgum.example`)
-    await test.db.insert(memberTable).values({ company: into, account: shared, role: 'owner' })
+    await test.db.insert(memberTable).values({ companyId: into, accountId: shared, role: 'owner' })
     await storePerson(company, `${crypto.randomUUID()}@redgum.example`)
-    await test.db.insert(siteTable).values({ company, ...site })
+    await test.db.insert(siteTable).values({ companyId: company, ...site })
     const choices = { name: 'into', [`member:${shared}`]: 'into' } as const
     return { company, into, enquiry, choices }
   }
@@ -271,7 +273,7 @@ describe('linking an enquiry to a company', () => {
     const account = await storePerson(company, shared)
     await test.db
       .insert(memberTable)
-      .values({ company: await storeCompany('Another'), account, role: 'buyer' })
+      .values({ companyId: await storeCompany('Another'), accountId: account, role: 'buyer' })
     const enquiries = []
     for (const email of [proven.toUpperCase(), unproven, shared]) {
       enquiries.push((await storeEnquiry(test.db, { email })).id)
@@ -337,7 +339,7 @@ describe('linking an enquiry to a company', () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, account))
+      .where(eq(memberTable.accountId, account))
     const { id: enquiry } = await storeEnquiry(test.db, { email })
     expect(await countProvenEnquiries(test.db, company)).toBe(0)
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({

@@ -43,17 +43,17 @@ export async function findCompany(db: Database, which: string) {
       role: memberTable.role,
       joinedAt: memberTable.joinedAt,
       suspendedAt: memberTable.suspendedAt,
-      hasAuthenticator: sql<boolean>`exists (select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id})`,
+      hasAuthenticator: sql<boolean>`exists (select from ${authenticatorTable} where ${authenticatorTable.accountId} = ${accountTable.id})`,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(memberTable.account, accountTable.id))
-    .where(eq(memberTable.company, which))
+    .innerJoin(accountTable, eq(memberTable.accountId, accountTable.id))
+    .where(eq(memberTable.companyId, which))
     .orderBy(sql`${memberTable.suspendedAt} is not null`, asc(accountTable.name))
     .limit(200)
   const sites = await db
     .select()
     .from(siteTable)
-    .where(eq(siteTable.company, which))
+    .where(eq(siteTable.companyId, which))
     .orderBy(asc(siteTable.name), asc(siteTable.id))
     .limit(100)
   const { id, reference, status, contactName, createdAt } = enquiryTable
@@ -66,14 +66,14 @@ export async function findCompany(db: Database, which: string) {
   const merges = await db
     .select({
       id: companyMergeTable.id,
-      at: companyMergeTable.at,
-      by: companyMergeTable.by,
+      at: companyMergeTable.createdAt,
+      by: companyMergeTable.mergedBy,
       name: companyTable.name,
     })
     .from(companyMergeTable)
-    .innerJoin(companyTable, eq(companyMergeTable.company, companyTable.id))
-    .where(and(eq(companyMergeTable.into, which), isNull(companyMergeTable.undoneAt)))
-    .orderBy(desc(companyMergeTable.at))
+    .innerJoin(companyTable, eq(companyMergeTable.companyId, companyTable.id))
+    .where(and(eq(companyMergeTable.mergedInto, which), isNull(companyMergeTable.undoneAt)))
+    .orderBy(desc(companyMergeTable.createdAt))
     .limit(20)
   return { ...company, people, sites, enquiries, merges }
 }

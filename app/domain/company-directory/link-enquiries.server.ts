@@ -163,13 +163,13 @@ const isFromVerifiedMember = (company: string, account?: string) =>
     isNull(enquiryTable.forgottenAt),
     sql`lower(${enquiryTable.email}) in (
       select ${accountTable.email} from ${memberTable}
-      join ${accountTable} on ${accountTable.id} = ${memberTable.account}
-      where ${memberTable.company} = ${company} and ${accountTable.emailVerified}
+      join ${accountTable} on ${accountTable.id} = ${memberTable.accountId}
+      where ${memberTable.companyId} = ${company} and ${accountTable.emailVerified}
         and ${memberTable.suspendedAt} is null
-        and ${account === undefined ? sql`true` : eq(memberTable.account, account)}
+        and ${account === undefined ? sql`true` : eq(memberTable.accountId, account)}
         and not exists (
           select 1 from ${memberTable} as other
-          where other.account = ${memberTable.account} and other.company <> ${company}
+          where other.account_id = ${memberTable.accountId} and other.company_id <> ${company}
         )
     )`,
   )

@@ -70,7 +70,7 @@ describe('merging companies', () => {
   it('merges the draft orders of a member of both companies, and separates them again when undone', async () => {
     await test.db
       .insert(memberTable)
-      .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
+      .values({ companyId: into, accountId: buyer.account, role: 'buyer', joinedAt: new Date() })
     await writeOrder(test.db, buyer, [claret])
     await writeOrder(test.db, there(), [caps])
     const undo = await merge()
@@ -80,7 +80,7 @@ describe('merging companies', () => {
   })
 
   it('moves pending approvals, and the rules if the remaining company has none', async () => {
-    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
     const approval = sent.ok && 'approval' in sent ? sent.approval : ''
@@ -89,19 +89,22 @@ describe('merging companies', () => {
       inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
     expect(await find(there())).toMatchObject({
       state: 'waiting',
-      now: { draft: { company: into } },
+      now: { draft: { companyId: into } },
     })
     expect((await rulesOf(into)).people).toEqual([buyer.account])
     await unmergeCompanies(test.db, desk, undo)
-    expect(await find(buyer)).toMatchObject({ state: 'waiting', now: { draft: { company } } })
+    expect(await find(buyer)).toMatchObject({
+      state: 'waiting',
+      now: { draft: { companyId: company } },
+    })
     expect((await rulesOf(into)).people).toEqual([])
   })
 
   it('moves a pending order of a member of both companies beside their own draft', async () => {
-    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
     await test.db
       .insert(memberTable)
-      .values({ company: into, account: buyer.account, role: 'buyer', joinedAt: new Date() })
+      .values({ companyId: into, accountId: buyer.account, role: 'buyer', joinedAt: new Date() })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
     const approval = sent.ok && 'approval' in sent ? sent.approval : ''
@@ -120,8 +123,8 @@ describe('merging companies', () => {
 
   it('keeps the rules of the remaining company', async () => {
     await test.db.insert(orderRulesTable).values([
-      { company, overPallets: 1 },
-      { company: into, overPallets: 9 },
+      { companyId: company, overPallets: 1 },
+      { companyId: into, overPallets: 9 },
     ])
     const undo = await merge()
     expect((await rulesOf(into)).overPallets).toBe(9)
@@ -131,7 +134,7 @@ describe('merging companies', () => {
 
   it('keeps copied rules that were changed since when it is undone', async () => {
     const owner = await storeMember(test.db, into, 'owner')
-    await test.db.insert(orderRulesTable).values({ company, overPallets: 1 })
+    await test.db.insert(orderRulesTable).values({ companyId: company, overPallets: 1 })
     const undo = await merge()
     const taken = await rulesOf(into)
     expect(taken.overPallets).toBe(1)
@@ -236,7 +239,7 @@ async function linksOf(enquiry: string) {
 }
 
 it('a pending approval of a suspended member passes to a colleague, who can have it sent', async () => {
-  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
   const written = await writeOrder(test.db, buyer, [claret])
   const sent = await submitOrder(test.db, buyer, written, catalogue)
   const approval = sent.ok && 'approval' in sent ? sent.approval : ''
@@ -249,7 +252,7 @@ it('a pending approval of a suspended member passes to a colleague, who can have
   expect(found).toMatchObject({
     state: 'waiting',
     sender: { name: 'Tom Hill', role: 'buyer' },
-    now: { draft: { account: heir.account } },
+    now: { draft: { accountId: heir.account } },
   })
   expect(found?.approvers.some(({ account }) => account === buyer.account)).toBe(false)
 })
@@ -293,14 +296,14 @@ describe('the values of two merged companies', () => {
     await set(into, { accountManager: una.account, notes: 'Ours.' })
     await test.db
       .insert(memberTable)
-      .values({ company: into, account: buyer.account, role: 'viewer' })
+      .values({ companyId: into, accountId: buyer.account, role: 'viewer' })
     await test.db.insert(contractProductTable).values([
-      { company, sku: 'GB-1', rule: 'preferred' },
-      { company: into, sku: 'GB-1', rule: 'hidden' },
+      { companyId: company, sku: 'GB-1', rule: 'preferred' },
+      { companyId: into, sku: 'GB-1', rule: 'hidden' },
     ])
     await test.db.insert(orderRulesTable).values([
-      { company, overPallets: 1 },
-      { company: into, overPallets: 9 },
+      { companyId: company, overPallets: 1 },
+      { companyId: into, overPallets: 9 },
     ])
     const member = `member:${buyer.account}`
     const keys = ['name', 'accountManager', 'notes', 'orderRules', 'contract', member]
@@ -322,16 +325,16 @@ describe('the values of two merged companies', () => {
       accountManager: tom.account,
       notes: 'Ours.\n\nRedgum Estate Pty Ltd:\nTheirs.',
     })
-    const ofInto = eq(memberTable.company, into)
+    const ofInto = eq(memberTable.companyId, into)
     const roleOf = async () =>
       (await test.db.select().from(memberTable).where(ofInto)).find(
-        ({ account }) => account === buyer.account,
+        ({ accountId: account }) => account === buyer.account,
       )?.role
     const contractOf = async () =>
       test.db
         .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
         .from(contractProductTable)
-        .where(eq(contractProductTable.company, into))
+        .where(eq(contractProductTable.companyId, into))
     expect(await roleOf()).toBe('buyer')
     expect(await contractOf()).toEqual([{ sku: 'GB-1', rule: 'preferred' }])
     expect((await rulesOf(into)).overPallets).toBe(1)

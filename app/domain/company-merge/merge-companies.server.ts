@@ -88,10 +88,10 @@ export async function previewMerge(
       questions: listMergeQuestions(into, company),
       moves: {
         enquiries: await db.$count(enquiryTable, eq(enquiryTable.companyId, from)),
-        sites: await db.$count(siteTable, eq(siteTable.company, from)),
+        sites: await db.$count(siteTable, eq(siteTable.companyId, from)),
         people: [...company.members.keys()].filter((account) => !into.members.has(account)).length,
-        codes: await db.$count(ownCodeTable, eq(ownCodeTable.company, from)),
-        lists: await db.$count(productListTable, eq(productListTable.company, from)),
+        codes: await db.$count(ownCodeTable, eq(ownCodeTable.companyId, from)),
+        lists: await db.$count(productListTable, eq(productListTable.companyId, from)),
       },
     },
   }
@@ -179,7 +179,7 @@ export function mergeCompanies(
     const unassigned = await unassignInaccessible(tx, actor, eq(enquiryTable.companyId, into), now)
     const [merge] = await tx
       .insert(companyMergeTable)
-      .values({ company, into, by: nameOf(actor), moved, replaced })
+      .values({ companyId: company, mergedInto: into, mergedBy: nameOf(actor), moved, replaced })
       .returning({ id: companyMergeTable.id })
     if (!merge) throw new Error('The merge was not noted.')
     await writeAudit(tx, actor, {
@@ -211,7 +211,7 @@ export function unmergeCompanies(
     if (refusal) return refusal
     const [found] = await tx.select().from(companyMergeTable).where(eq(companyMergeTable.id, id))
     if (!found) return refuse('undone', 'There is no such merge.')
-    const { company, into } = found
+    const { companyId: company, mergedInto: into } = found
     await lockInOrder(tx, [company, into])
     const [merge] = await tx
       .update(companyMergeTable)
@@ -267,8 +267,8 @@ async function lockInOrder(tx: Database, ids: readonly string[]) {
 async function moveSites(tx: Database, from: string, to: string, ids?: readonly string[]) {
   const rows = await tx
     .update(siteTable)
-    .set({ company: to })
-    .where(and(eq(siteTable.company, from), ids ? inArray(siteTable.id, [...ids]) : undefined))
+    .set({ companyId: to })
+    .where(and(eq(siteTable.companyId, from), ids ? inArray(siteTable.id, [...ids]) : undefined))
     .returning({ id: siteTable.id })
   return rows.map(({ id }) => id)
 }
@@ -280,17 +280,17 @@ async function moveSites(tx: Database, from: string, to: string, ids?: readonly 
 async function moveMembers(tx: Database, from: string, to: string, ids?: readonly string[]) {
   const rows = await tx
     .update(memberTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
-        eq(memberTable.company, from),
-        ids ? inArray(memberTable.account, [...ids]) : undefined,
+        eq(memberTable.companyId, from),
+        ids ? inArray(memberTable.accountId, [...ids]) : undefined,
         sql`not exists (
           select 1 from ${memberTable} as other
-          where other.company = ${to} and other.account = ${memberTable.account}
+          where other.company_id = ${to} and other.account_id = ${memberTable.accountId}
         )`,
       ),
     )
-    .returning({ account: memberTable.account })
+    .returning({ account: memberTable.accountId })
   return rows.map(({ account }) => account)
 }

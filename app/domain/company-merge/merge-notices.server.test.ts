@@ -40,7 +40,7 @@ async function storeNotice(...companies: string[]) {
     .values({ id, ...written, choice, state: 'sending', sentAt: new Date() })
   await test.db
     .insert(noticeCompanyTable)
-    .values(companies.map((one) => ({ notice: id, company: one })))
+    .values(companies.map((one) => ({ notice: id, companyId: one })))
   return id
 }
 async function merge() {
@@ -57,8 +57,8 @@ async function mailOf({ account }: MemberActor) {
   const entries = await test.db
     .select()
     .from(digestEntryTable)
-    .where(eq(digestEntryTable.account, account))
-  const of = entries.map((entry) => entry.company)
+    .where(eq(digestEntryTable.accountId, account))
+  const of = entries.map((entry) => entry.companyId)
   const parts = await inCompany(test.db, of[0] ?? into, (tx) => buildDigestParts(tx, entries))
   return { of, titles: parts.flatMap(({ events: told }) => told.map(({ title }) => title)) }
 }
@@ -79,8 +79,8 @@ describe('a notice to a company that is merged afterwards', () => {
 
   it('is in the daily mail of members of both companies, and again when undone', async () => {
     const both = {
-      company: into,
-      account: mary.account,
+      companyId: into,
+      accountId: mary.account,
       role: 'owner',
       joinedAt: new Date(),
     } as const
@@ -98,7 +98,7 @@ describe('a notice to a company that is merged afterwards', () => {
     await test.db
       .update(noticeCompanyTable)
       .set({ notifiedAt: new Date() })
-      .where(eq(noticeCompanyTable.company, into))
+      .where(eq(noticeCompanyTable.companyId, into))
     await merge()
     await notifyCompanies(test.db, alone)
     await notifyCompanies(test.db, both)

@@ -15,7 +15,7 @@ import {
 } from './merge-plan.ts'
 
 type CompanyRow = typeof companyTable.$inferSelect
-type OrderRulesRow = Omit<typeof orderRulesTable.$inferSelect, 'company'>
+type OrderRulesRow = Omit<typeof orderRulesTable.$inferSelect, 'companyId'>
 
 /** Values of the remaining company before a merge replaced them. */
 export interface ReplacedByMerge {
@@ -36,22 +36,25 @@ export interface ReplacedByMerge {
 /** Reads the values of a company that may conflict in a merge. */
 export async function readMergeSide(db: Database, row: CompanyRow): Promise<MergeSide> {
   const { name, accountManager, notes, hasContract, needsSecondFactor } = row
-  const [rules] = await db.select().from(orderRulesTable).where(eq(orderRulesTable.company, row.id))
+  const [rules] = await db
+    .select()
+    .from(orderRulesTable)
+    .where(eq(orderRulesTable.companyId, row.id))
   const contract = await db
     .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
     .from(contractProductTable)
-    .where(eq(contractProductTable.company, row.id))
+    .where(eq(contractProductTable.companyId, row.id))
   const members = await db
     .select({
-      account: memberTable.account,
+      account: memberTable.accountId,
       name: accountTable.name,
       role: memberTable.role,
       suspendedAt: memberTable.suspendedAt,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(eq(memberTable.company, row.id))
-  const { company: _company, version: _version, ...orderRules } = rules ?? {}
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .where(eq(memberTable.companyId, row.id))
+  const { companyId: _company, version: _version, ...orderRules } = rules ?? {}
   return {
     name,
     accountManager,
@@ -105,7 +108,7 @@ export async function restoreReplaced(
   if (orderRules) {
     const { version, ...rules } = orderRules
     const isUnchanged = and(
-      eq(orderRulesTable.company, into),
+      eq(orderRulesTable.companyId, into),
       eq(orderRulesTable.version, version + 1),
     )
     await tx
@@ -115,7 +118,7 @@ export async function restoreReplaced(
   }
   for (const { sku, before: rule, after: merged } of contract) {
     const mine = and(
-      eq(contractProductTable.company, into),
+      eq(contractProductTable.companyId, into),
       eq(contractProductTable.sku, sku),
       eq(contractProductTable.rule, merged),
     )
@@ -123,8 +126,8 @@ export async function restoreReplaced(
   }
   for (const { account, role, suspendedAt, mergedRole } of members) {
     const mine = and(
-      eq(memberTable.company, into),
-      eq(memberTable.account, account),
+      eq(memberTable.companyId, into),
+      eq(memberTable.accountId, account),
       eq(memberTable.role, mergedRole),
     )
     await tx
@@ -147,16 +150,16 @@ async function replaceRules(tx: Database, company: string, into: string) {
   const rows = await tx
     .select()
     .from(orderRulesTable)
-    .where(inArray(orderRulesTable.company, [company, into]))
-  const theirs = rows.find((row) => row.company === company)
-  const ours = rows.find((row) => row.company === into)
+    .where(inArray(orderRulesTable.companyId, [company, into]))
+  const theirs = rows.find((row) => row.companyId === company)
+  const ours = rows.find((row) => row.companyId === into)
   if (!theirs || !ours) return null
-  const { company: _theirs, ...chosen } = theirs
-  const { company: _ours, ...before } = ours
+  const { companyId: _theirs, ...chosen } = theirs
+  const { companyId: _ours, ...before } = ours
   await tx
     .update(orderRulesTable)
     .set({ ...chosen, version: ours.version + 1 })
-    .where(eq(orderRulesTable.company, into))
+    .where(eq(orderRulesTable.companyId, into))
   return before
 }
 
@@ -169,7 +172,7 @@ async function replaceContract(
   for (const sku of listContractConflicts(sides.into, sides.company)) {
     const [before, after] = [sides.into.contract.get(sku), sides.company.contract.get(sku)]
     if (!before || !after) continue
-    const mine = and(eq(contractProductTable.company, into), eq(contractProductTable.sku, sku))
+    const mine = and(eq(contractProductTable.companyId, into), eq(contractProductTable.sku, sku))
     await tx.update(contractProductTable).set({ rule: after }).where(mine)
     replaced.push({ sku, before, after })
   }
@@ -189,7 +192,7 @@ async function replaceMemberStates(
     await tx
       .update(memberTable)
       .set({ role: theirs.role, suspendedAt: theirs.suspendedAt })
-      .where(and(eq(memberTable.company, into), eq(memberTable.account, account)))
+      .where(and(eq(memberTable.companyId, into), eq(memberTable.accountId, account)))
     replaced.push({
       account,
       role: ours.role,

@@ -20,7 +20,7 @@ export function findLists(tx: Database, { company }: Pick<MemberActor, 'company'
       )`,
     })
     .from(productListTable)
-    .where(eq(productListTable.company, company))
+    .where(eq(productListTable.companyId, company))
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(maxLists)
 }
@@ -38,13 +38,13 @@ export async function findList(
   const [list] = await tx
     .select({ id, name })
     .from(productListTable)
-    .where(and(eq(productListTable.company, company), eq(id, which)))
+    .where(and(eq(productListTable.companyId, company), eq(id, which)))
   if (!list) return null
-  const { sku, pieces, level, addedAt } = productListLineTable
+  const { sku, pieces, level, createdAt } = productListLineTable
   const lines = await tx
     .select({ sku, pieces, level })
     .from(productListLineTable)
     .where(eq(productListLineTable.list, list.id))
-    .orderBy(asc(addedAt), asc(sku))
+    .orderBy(asc(createdAt), asc(sku))
   return { ...list, lines }
 }

@@ -33,10 +33,10 @@ export async function moveRange(
   const otherRule = alias(contractProductTable, 'other')
   const codes = await tx
     .update(ownCodeTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
-        eq(ownCodeTable.company, from),
+        eq(ownCodeTable.companyId, from),
         only && among(ownCodeTable.id, only.own_code ?? []),
         notExists(
           tx
@@ -44,7 +44,7 @@ export async function moveRange(
             .from(otherCode)
             .where(
               and(
-                eq(otherCode.company, to),
+                eq(otherCode.companyId, to),
                 eq(otherCode.key, ownCodeTable.key),
                 eq(otherCode.sku, ownCodeTable.sku),
               ),
@@ -55,34 +55,34 @@ export async function moveRange(
     .returning({ id: ownCodeTable.id })
   const rules = await tx
     .update(contractProductTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
-        eq(contractProductTable.company, from),
+        eq(contractProductTable.companyId, from),
         only && among(contractProductTable.sku, only.contract_product ?? []),
         notExists(
           tx
             .select({ one: sql`1` })
             .from(otherRule)
-            .where(and(eq(otherRule.company, to), eq(otherRule.sku, contractProductTable.sku))),
+            .where(and(eq(otherRule.companyId, to), eq(otherRule.sku, contractProductTable.sku))),
         ),
       ),
     )
     .returning({ id: contractProductTable.sku })
   const lists = await tx
     .update(productListTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
-        eq(productListTable.company, from),
+        eq(productListTable.companyId, from),
         only && among(productListTable.id, only.product_list ?? []),
       ),
     )
     .returning({ id: productListTable.id })
   const recipes = await tx
     .update(recipeTable)
-    .set({ company: to })
-    .where(and(eq(recipeTable.company, from), only && among(recipeTable.id, only.recipe ?? [])))
+    .set({ companyId: to })
+    .where(and(eq(recipeTable.companyId, from), only && among(recipeTable.id, only.recipe ?? [])))
     .returning({ id: recipeTable.id })
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return {

@@ -90,8 +90,7 @@ describe('product lists', () => {
 
   it('contain at most as many products as an order', async () => {
     const id = await begin('Long')
-    const { company } = buyer
-    const line = { company, list: id, pieces: 1, level: 'piece' as const }
+    const line = { companyId: buyer.company, list: id, pieces: 1, level: 'piece' as const }
     const full = Array.from({ length: maxListLines }, (_, n) => ({ ...line, sku: `GB-${n}` }))
     await test.db.insert(productListLineTable).values(full)
     expect(await put(id, 'one more')).toMatchObject({ reason: 'too-many' })

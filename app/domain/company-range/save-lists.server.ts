@@ -27,7 +27,7 @@ export async function createList(
   const lists = await tx
     .select({ id: productListTable.id, name: productListTable.name })
     .from(productListTable)
-    .where(eq(productListTable.company, company))
+    .where(eq(productListTable.companyId, company))
   const mine = lists.find((list) => list.id === id)
   if (mine) return { ok: true, list: id }
   if (lists.length >= maxLists) {
@@ -37,13 +37,13 @@ export async function createList(
   if (isNameTaken(lists, name)) return nameTakenRefusal(name)
   const [begun] = await tx
     .insert(productListTable)
-    .values({ id, company, name })
+    .values({ id, companyId: company, name })
     .onConflictDoNothing()
     .returning({ id: productListTable.id })
   if (!begun) {
     // The id exists: the form was submitted twice at the same time, or the id belongs to another
     // company.
-    const ofForm = and(eq(productListTable.company, company), eq(productListTable.id, id))
+    const ofForm = and(eq(productListTable.companyId, company), eq(productListTable.id, id))
     if ((await tx.$count(productListTable, ofForm)) > 0) return { ok: true, list: id }
     return { ok: false, reason: 'gone', message: 'Reload this page, then create the list.' }
   }
@@ -62,7 +62,7 @@ export async function renameList(
   const others = await tx
     .select({ id: productListTable.id, name: productListTable.name })
     .from(productListTable)
-    .where(eq(productListTable.company, actor.company))
+    .where(eq(productListTable.companyId, actor.company))
   if (
     isNameTaken(
       others.filter(({ id }) => id !== list),
@@ -111,7 +111,7 @@ export async function setListLine(
   const { company } = actor
   await tx
     .insert(productListLineTable)
-    .values({ company, list, sku, pieces, level })
+    .values({ companyId: company, list, sku, pieces, level })
     .onConflictDoUpdate({
       target: [productListLineTable.list, productListLineTable.sku],
       set: { pieces, level },
@@ -143,7 +143,7 @@ async function lockList(
   const [row] = await tx
     .select({ name: productListTable.name })
     .from(productListTable)
-    .where(and(eq(productListTable.company, actor.company), eq(productListTable.id, list)))
+    .where(and(eq(productListTable.companyId, actor.company), eq(productListTable.id, list)))
     .for('update')
   if (row) return { ok: true, name: row.name }
   const message = 'This list has been removed in the meantime.'

@@ -20,7 +20,7 @@ export function findRecipes(
   return tx
     .select({ id, name, plan })
     .from(recipeTable)
-    .where(eq(recipeTable.company, company))
+    .where(eq(recipeTable.companyId, company))
     .orderBy(asc(sql`lower(${name})`), asc(id))
     .limit(maxRecipes)
 }
@@ -49,13 +49,13 @@ export async function saveRecipe(
   const { company } = actor
   const [kept] = await tx
     .insert(recipeTable)
-    .values({ id, company, name, plan })
+    .values({ id, companyId: company, name, plan })
     .onConflictDoNothing()
     .returning({ id: recipeTable.id })
   if (!kept) {
     // The id exists: the form was submitted twice at the same time, or the id belongs to another
     // company.
-    const ofForm = and(eq(recipeTable.company, company), eq(recipeTable.id, id))
+    const ofForm = and(eq(recipeTable.companyId, company), eq(recipeTable.id, id))
     if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
     return { ok: false, reason: 'gone', message: 'Reload this page, then save the recipe.' }
   }
@@ -73,7 +73,7 @@ export async function removeRecipe(
   if (refusal) return refusal
   const [removed] = await tx
     .delete(recipeTable)
-    .where(and(eq(recipeTable.company, actor.company), eq(recipeTable.id, id)))
+    .where(and(eq(recipeTable.companyId, actor.company), eq(recipeTable.id, id)))
     .returning({ id: recipeTable.id, name: recipeTable.name })
   if (removed) await auditRecipe(tx, actor, 'remove-recipe', removed)
   return { ok: true }

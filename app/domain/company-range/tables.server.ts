@@ -28,7 +28,7 @@ export const ownCodeTable = pgTable(
   'own_code',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    company: ofCompany(),
+    companyId: ofCompany(),
     sku: text().notNull(),
     code: text().notNull(),
     /** Normalised code, see `codeKey`. */
@@ -36,8 +36,8 @@ export const ownCodeTable = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
-    unique().on(table.company, table.key, table.sku),
-    index().on(table.company, table.sku),
+    unique().on(table.companyId, table.key, table.sku),
+    index().on(table.companyId, table.sku),
   ],
 )
 
@@ -48,11 +48,11 @@ export const ownCodeTable = pgTable(
 export const contractProductTable = pgTable(
   'contract_product',
   {
-    company: ofCompany(),
+    companyId: ofCompany(),
     sku: text().notNull(),
     rule: oneOf(contractRules).notNull(),
   },
-  (table) => [...checkValues(table), primaryKey({ columns: [table.company, table.sku] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.companyId, table.sku] })],
 )
 
 /** Named product lists of a company, with the usual order quantity of each product. */
@@ -60,22 +60,22 @@ export const productListTable = pgTable(
   'product_list',
   {
     id: uuid().primaryKey(),
-    company: ofCompany(),
+    companyId: ofCompany(),
     name: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [unique().on(table.company, table.id)],
+  (table) => [unique().on(table.companyId, table.id)],
 )
 
 export const productListLineTable = pgTable(
   'product_list_line',
   {
-    company: uuid().notNull(),
+    companyId: uuid().notNull(),
     list: uuid().notNull(),
     sku: text().notNull(),
     pieces: integer().notNull(),
     level: oneOf(levels).notNull(),
-    addedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     ...checkValues(table),
@@ -83,8 +83,8 @@ export const productListLineTable = pgTable(
     // The key includes the company, which changes when companies are merged: foreign keys do not
     // apply row-level security.
     foreignKey({
-      columns: [table.company, table.list],
-      foreignColumns: [productListTable.company, productListTable.id],
+      columns: [table.companyId, table.list],
+      foreignColumns: [productListTable.companyId, productListTable.id],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
@@ -96,11 +96,11 @@ export const recipeTable = pgTable(
   'recipe',
   {
     id: uuid().primaryKey(),
-    company: ofCompany(),
+    companyId: ofCompany(),
     name: text().notNull(),
     /** URL query of the plan, see `buildPlanSearch`. */
     plan: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.company)],
+  (table) => [index().on(table.companyId)],
 )

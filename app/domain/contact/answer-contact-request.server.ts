@@ -83,7 +83,7 @@ export async function answerContactRequest(
       .values({
         contactRequest: id,
         direction: 'out',
-        account: accountOf(actor),
+        accountId: accountOf(actor),
         author: nameOf(actor),
         body,
       })

@@ -76,7 +76,7 @@ export async function findContactRequest(db: Database, which: string) {
     .from(contactRequestTable)
     .where(eq(contactRequestTable.id, which))
   if (!request) return null
-  const { id, at, direction, author, body, mail } = contactMessageTable
+  const { id, createdAt: at, direction, author, body, mail } = contactMessageTable
   const messages = await db
     .select({
       id,

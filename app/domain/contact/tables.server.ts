@@ -52,9 +52,9 @@ export const contactMessageTable = pgTable(
     contactRequest: uuid()
       .notNull()
       .references(() => contactRequestTable.id, { onDelete: 'cascade' }),
-    at: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     direction: oneOf(messageDirections).notNull(),
-    account: uuid().references(() => accountTable.id),
+    accountId: uuid().references(() => accountTable.id),
     /** Name of the writer at that time. */
     author: text().notNull(),
     body: text().notNull(),

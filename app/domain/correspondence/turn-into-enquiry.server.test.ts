@@ -59,7 +59,7 @@ describe('contact request turned into an enquiry', () => {
       status: 'submitted',
       details,
       lines: [{ position: 1, pieces: 1008, product: { sku } }],
-      events: [{ to: 'submitted', actor: 'desk', actorName: 'Priya Nair' }],
+      events: [{ toStatus: 'submitted', actor: 'desk', actorName: 'Priya Nair' }],
     })
     const [stored] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
     expect(stored?.consentedAt).toEqual(request?.consentedAt)

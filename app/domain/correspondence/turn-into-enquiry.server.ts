@@ -89,11 +89,11 @@ export function turnIntoEnquiry(
       .values(lines.map((line, place) => ({ enquiry: id, position: place + 1, note: '', ...line })))
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
-      at: now,
+      createdAt: now,
       actor: 'desk',
-      account: accountOf(actor),
+      accountId: accountOf(actor),
       actorName: nameOf(actor),
-      to: 'submitted',
+      toStatus: 'submitted',
       note: '',
     })
     await tx

@@ -53,8 +53,8 @@ describe('importing companies and people', () => {
     const people = await test.db
       .select({ name: accountTable.name, role: memberTable.role, joinedAt: memberTable.joinedAt })
       .from(memberTable)
-      .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-      .where(eq(memberTable.company, company?.id ?? ''))
+      .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+      .where(eq(memberTable.companyId, company?.id ?? ''))
       .orderBy(accountTable.name)
     expect(people).toEqual([
       { name: 'Kim', role: 'owner', joinedAt: null },

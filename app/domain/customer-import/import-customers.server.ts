@@ -136,7 +136,7 @@ async function addPerson(
     .from(accountTable)
     .where(eq(accountTable.email, email))
   if (!person) throw new Error('The account was not stored.')
-  await tx.insert(memberTable).values({ company, account: person.id, role })
+  await tx.insert(memberTable).values({ companyId: company, accountId: person.id, role })
   await markChanged(tx, company, {})
   await writeAudit(tx, actor, {
     action: 'add-member',
@@ -184,12 +184,12 @@ async function findKnownCustomers(
             email: accountTable.email,
             name: accountTable.name,
             deactivatedAt: accountTable.deactivatedAt,
-            company: memberTable.company,
+            company: memberTable.companyId,
             role: memberTable.role,
             suspendedAt: memberTable.suspendedAt,
           })
           .from(accountTable)
-          .leftJoin(memberTable, eq(memberTable.account, accountTable.id))
+          .leftJoin(memberTable, eq(memberTable.accountId, accountTable.id))
           .where(inArray(accountTable.email, emails))
   const companies = found.map((one): KnownCompany => {
     const members = people.flatMap(({ company, email, role, suspendedAt }) =>

@@ -7,7 +7,7 @@ export function listManagers(db: Database) {
   return db
     .select({ id: accountTable.id, name: accountTable.name, email: accountTable.email })
     .from(accountTable)
-    .innerJoin(staffRoleTable, eq(staffRoleTable.account, accountTable.id))
+    .innerJoin(staffRoleTable, eq(staffRoleTable.accountId, accountTable.id))
     .where(and(eq(staffRoleTable.role, 'account-manager'), isNull(accountTable.deactivatedAt)))
     .orderBy(asc(accountTable.name))
     .limit(200)

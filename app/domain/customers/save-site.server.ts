@@ -27,9 +27,9 @@ export function saveSite(
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked
-    const mine = and(eq(siteTable.company, id), eq(siteTable.id, site ?? id))
+    const mine = and(eq(siteTable.companyId, id), eq(siteTable.id, site ?? id))
     const [before] = site ? await tx.select().from(siteTable).where(mine) : []
-    if (!site && form) await tx.insert(siteTable).values({ company: id, ...form })
+    if (!site && form) await tx.insert(siteTable).values({ companyId: id, ...form })
     else if (form) await tx.update(siteTable).set(form).where(mine)
     else if (site) await tx.delete(siteTable).where(mine)
     await incrementVersion(tx, id)

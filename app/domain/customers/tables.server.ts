@@ -51,14 +51,14 @@ export function companyWords({ name }: { name: AnyPgColumn }): SQL {
 export const companyMergeTable = pgTable('company_merge', {
   id: uuid().primaryKey().default(sql`gen_random_uuid()`),
   /** Company that was merged; `into` is the remaining one. */
-  company: uuid()
+  companyId: uuid()
     .notNull()
     .references(() => companyTable.id),
-  into: uuid()
+  mergedInto: uuid()
     .notNull()
     .references(() => companyTable.id),
-  at: instant().notNull().default(sql`now()`),
-  by: text().notNull(),
+  createdAt: instant().notNull().default(sql`now()`),
+  mergedBy: text().notNull(),
   /** Ids of the moved rows by table, to undo the merge. */
   moved: jsonb().$type<Record<string, string[]>>().notNull(),
   /**
@@ -73,10 +73,10 @@ export const companyMergeTable = pgTable('company_merge', {
 export const memberTable = pgTable(
   'member',
   {
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     role: oneOf(memberRoles).notNull(),
@@ -90,8 +90,8 @@ export const memberTable = pgTable(
   },
   (table) => [
     ...checkValues(table),
-    primaryKey({ columns: [table.company, table.account] }),
-    index().on(table.account),
+    primaryKey({ columns: [table.companyId, table.accountId] }),
+    index().on(table.accountId),
   ],
 )
 
@@ -100,7 +100,7 @@ export const siteTable = pgTable(
   'site',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
     name: text().notNull(),
@@ -118,5 +118,5 @@ export const siteTable = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
   },
   // The unique key is the target of foreign keys that include the company.
-  (table) => [index().on(table.company), unique().on(table.company, table.id)],
+  (table) => [index().on(table.companyId), unique().on(table.companyId, table.id)],
 )

@@ -80,7 +80,7 @@ describe('assigning an enquiry', () => {
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, carl.account))
     const aaron = await storeStaff(test.db, 'Aaron')
-    const away = { account: aaron.account, deputy: anna.account }
+    const away = { accountId: aaron.account, deputy: anna.account }
     const days = { firstDay: '2027-01-01', lastDay: '2027-02-01' }
     await test.db.insert(absenceTable).values({ ...away, ...days })
     const names: (string | null)[] = []

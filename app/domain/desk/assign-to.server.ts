@@ -26,13 +26,13 @@ const assignmentLockKey = 0x7475_726e
 async function findNextCoordinator(tx: Database, now: Date): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${assignmentLockKey})`)
   const { rows } = await tx.execute<{ account: string }>(sql`
-    select staff_role.account from staff_role
-    join account on account.id = staff_role.account and account.deactivated_at is null
-    left join ${assignmentTurnTable} on ${assignmentTurnTable.account} = staff_role.account
+    select staff_role.account_id as account from staff_role
+    join account on account.id = staff_role.account_id and account.deactivated_at is null
+    left join ${assignmentTurnTable} on ${assignmentTurnTable.accountId} = staff_role.account_id
     where staff_role.role = 'coordinator' and not exists (select from ${absenceTable}
-      where ${absenceTable.account} = staff_role.account
+      where ${absenceTable.accountId} = staff_role.account_id
         and ${isoDayOf(now)} between ${absenceTable.firstDay} and ${absenceTable.lastDay})
-    order by ${assignmentTurnTable.lastAt} nulls first, account.name, account.id limit 1`)
+    order by ${assignmentTurnTable.assignedAt} nulls first, account.name, account.id limit 1`)
   return rows[0]?.account ?? null
 }
 
@@ -40,8 +40,8 @@ async function findNextCoordinator(tx: Database, now: Date): Promise<string | nu
 async function recordTurn(tx: Database, account: string, now: Date): Promise<void> {
   await tx
     .insert(assignmentTurnTable)
-    .values({ account, lastAt: now })
-    .onConflictDoUpdate({ target: assignmentTurnTable.account, set: { lastAt: now } })
+    .values({ accountId: account, assignedAt: now })
+    .onConflictDoUpdate({ target: assignmentTurnTable.accountId, set: { assignedAt: now } })
 }
 
 export interface Assignment {

@@ -23,9 +23,9 @@ export async function listAssignable(
     .select({ account: companyTable.accountManager })
     .from(companyTable)
     .where(of?.company ? eq(companyTable.id, of.company) : sql`false`)
-  const isManager = of ? and(mayOpenOwn, inArray(staffRoleTable.account, manager)) : mayOpenOwn
+  const isManager = of ? and(mayOpenOwn, inArray(staffRoleTable.accountId, manager)) : mayOpenOwn
   const assignable = db
-    .select({ account: staffRoleTable.account })
+    .select({ account: staffRoleTable.accountId })
     .from(staffRoleTable)
     .where(or(inArray(staffRoleTable.role, rolesWithReach('all')), isManager))
   return db

@@ -58,7 +58,7 @@ function isOwn(actor: Actor, topic: MailRecordType): SQL {
       return isVisibleEnquiry(actor, idIn('enquiry'))
     case 'approval':
       return sql`exists (
-        select from ${orderApprovalTable} join ${companyTable} on ${companyTable.id} = ${orderApprovalTable.company}
+        select from ${orderApprovalTable} join ${companyTable} on ${companyTable.id} = ${orderApprovalTable.companyId}
         where ${orderApprovalTable.id} = ${idIn('approval')} and ${companyTable.accountManager} = ${accountOf(actor)})`
     case 'company':
       return sql`exists (
@@ -80,9 +80,9 @@ async function canReadAccountMails(db: Database, actor: Actor): Promise<boolean>
   if (environment().SMTP_URL !== undefined) return false
   if (reachOf(actor, 'manage-staff') !== 'all') return false
   const staff = await db
-    .selectDistinct({ account: staffRoleTable.account })
+    .selectDistinct({ account: staffRoleTable.accountId })
     .from(staffRoleTable)
-    .innerJoin(accountTable, eq(accountTable.id, staffRoleTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, staffRoleTable.accountId))
     .where(isNull(accountTable.deactivatedAt))
     .limit(2)
   const own = accountOf(actor)

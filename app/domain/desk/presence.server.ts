@@ -17,19 +17,19 @@ export async function recordPresence(
   const { account } = actor
   await db
     .insert(presenceTable)
-    .values({ enquiry, account, seenAt: now })
+    .values({ enquiry, accountId: account, seenAt: now })
     .onConflictDoUpdate({
-      target: [presenceTable.enquiry, presenceTable.account],
+      target: [presenceTable.enquiry, presenceTable.accountId],
       set: { seenAt: now },
     })
   const others = await db
     .select({ name: accountTable.name })
     .from(presenceTable)
-    .innerJoin(accountTable, eq(accountTable.id, presenceTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, presenceTable.accountId))
     .where(
       and(
         eq(presenceTable.enquiry, enquiry),
-        ne(presenceTable.account, account),
+        ne(presenceTable.accountId, account),
         gt(presenceTable.seenAt, new Date(now.getTime() - presenceTimeoutMs)),
       ),
     )
@@ -46,7 +46,7 @@ export async function endPresence(
 ): Promise<void> {
   await db
     .delete(presenceTable)
-    .where(and(eq(presenceTable.enquiry, enquiry), eq(presenceTable.account, account)))
+    .where(and(eq(presenceTable.enquiry, enquiry), eq(presenceTable.accountId, account)))
 }
 
 /** Deletes expired presence records. */

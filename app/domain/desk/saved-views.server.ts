@@ -12,7 +12,7 @@ export function listSavedViews(db: Database, actor: StaffActor): Promise<SavedVi
   return db
     .select({ id, name, query })
     .from(savedViewTable)
-    .where(eq(savedViewTable.account, actor.account))
+    .where(eq(savedViewTable.accountId, actor.account))
     .orderBy(asc(savedViewTable.createdAt))
     .limit(maxSavedViews)
 }
@@ -30,7 +30,7 @@ export async function saveView(
 ): Promise<SaveViewResult> {
   const denied = refusalFor(actor, 'see-enquiries', true)
   if (denied) return denied
-  const values = { account: actor.account, name: given.name, query: savedViewQuery(given.params) }
+  const values = { accountId: actor.account, name: given.name, query: savedViewQuery(given.params) }
   return db.transaction(async (tx) => {
     const own = await listSavedViews(tx, actor)
     const same = own.find((view) => view.name === given.name)
@@ -52,5 +52,5 @@ export async function saveView(
 export async function removeView(db: Database, actor: StaffActor, view: string): Promise<void> {
   await db
     .delete(savedViewTable)
-    .where(and(eq(id, view), eq(savedViewTable.account, actor.account)))
+    .where(and(eq(id, view), eq(savedViewTable.accountId, actor.account)))
 }

@@ -38,22 +38,22 @@ export const savedViewTable = pgTable(
   'saved_view',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     name: text().notNull(),
     query: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.account, table.createdAt)],
+  (table) => [index().on(table.accountId, table.createdAt)],
 )
 
 /** Time at which each coordinator was last assigned an enquiry by round robin. */
 export const assignmentTurnTable = pgTable('assignment_turn', {
-  account: uuid()
+  accountId: uuid()
     .primaryKey()
     .references(() => accountTable.id),
-  lastAt: instant().notNull(),
+  assignedAt: instant().notNull(),
 })
 
 /** Bulk changes: the chosen list, the outcome of each row, and when it was undone. */
@@ -61,7 +61,7 @@ export const bulkChangeTable = pgTable(
   'bulk_change',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     work: jsonb().$type<BulkAction>().notNull(),
@@ -78,7 +78,7 @@ export const exportJobTable = pgTable(
   'export_job',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     /** Query of the queue's URL. */
@@ -93,7 +93,7 @@ export const exportJobTable = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
     finishedAt: instant(),
   },
-  (table) => [...checkValues(table), index().on(table.account, table.createdAt)],
+  (table) => [...checkValues(table), index().on(table.accountId, table.createdAt)],
 )
 
 /** Parts of the text of an export, in order. */
@@ -116,10 +116,10 @@ export const presenceTable = pgTable(
     enquiry: uuid()
       .notNull()
       .references(() => enquiryTable.id, { onDelete: 'cascade' }),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     seenAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enquiry, table.account] }), index().on(table.seenAt)],
+  (table) => [primaryKey({ columns: [table.enquiry, table.accountId] }), index().on(table.seenAt)],
 )

@@ -106,10 +106,10 @@ export function piecesLost(shortfall: Shortfall | undefined): number {
 /** Arrangements for a delivery. */
 export interface DeliveryTerms {
   /** ISO date of the delivery. */
-  on: string
+  deliverOn: string
   /** Hours between which it arrives, such as `07:00`; both empty for any time of day. */
-  from: string
-  until: string
+  deliverFrom: string
+  deliverUntil: string
   carrier: string
   /** The carrier's consignment number. */
   consignment: string

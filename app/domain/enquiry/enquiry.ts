@@ -160,17 +160,17 @@ export interface WantedLine {
 /** One thing that happened to an enquiry. */
 export interface EnquiryEvent {
   id: number
-  at: Date
+  createdAt: Date
   kind: EventKind
   /** The enquiry's version after the event. */
   version: number
   details: EventDetails | null
   actor: EventActor
   /** Account id of the person, if they have an account. */
-  account: string | null
+  accountId: string | null
   actorName: string
-  from: EnquiryStatus | null
-  to: EnquiryStatus
+  fromStatus: EnquiryStatus | null
+  toStatus: EnquiryStatus
   note: string
   /** ISO date, in events that schedule a delivery. */
   deliveryOn: string | null

@@ -219,7 +219,7 @@ export const enquiryEventTable = pgTable(
     enquiry: uuid()
       .notNull()
       .references(() => enquiryTable.id),
-    at: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     kind: oneOf(eventKinds).notNull().default('status'),
     /** The enquiry's version after the event. */
     version: integer().notNull().default(0),
@@ -227,10 +227,10 @@ export const enquiryEventTable = pgTable(
     details: jsonb().$type<EventDetails>(),
     actor: oneOf(eventActors).notNull(),
     /** The person's account and their name at the time, if they are known. */
-    account: uuid().references(() => accountTable.id),
+    accountId: uuid().references(() => accountTable.id),
     actorName: text().notNull().default(''),
-    from: oneOf(enquiryStatuses),
-    to: oneOf(enquiryStatuses).notNull(),
+    fromStatus: oneOf(enquiryStatuses),
+    toStatus: oneOf(enquiryStatuses).notNull(),
     note: text().notNull(),
     deliveryOn: date(),
   },

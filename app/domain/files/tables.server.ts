@@ -19,7 +19,7 @@ export const fileTable = pgTable(
     /** SHA-256 in hexadecimal. */
     digest: text().notNull(),
     content: bytea().notNull(),
-    storedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
   },
   checkValues,
 )

@@ -21,7 +21,7 @@ export async function findUnreadNotices(
   const read = await tx
     .select({ item: inboxSeenTable.item })
     .from(inboxSeenTable)
-    .where(and(eq(inboxSeenTable.company, company), eq(inboxSeenTable.account, account)))
+    .where(and(eq(inboxSeenTable.companyId, company), eq(inboxSeenTable.accountId, account)))
   const seen = new Set(read.map(({ item }) => item))
   return notices
     .map(({ id, subject, at }) => ({

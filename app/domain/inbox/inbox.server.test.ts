@@ -132,7 +132,7 @@ describe('the inbox of a member', () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, buyer.account))
+      .where(eq(memberTable.accountId, buyer.account))
     expect(await kindsOf(owner)).toEqual(['message'])
   })
 
@@ -160,13 +160,20 @@ describe('the inbox of a member', () => {
     for (const to of ['verifying', 'confirmed'] as const) {
       await moveEnquiry(test.db, coordinator, { enquiry, to })
     }
-    const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: 1 }
+    const terms = {
+      deliverFrom: '',
+      deliverUntil: '',
+      carrier: '',
+      consignment: '',
+      note: '',
+      pallets: 1,
+    }
     const on = isoDayOf(new Date())
     const lines = [{ position: 1, pieces: 400 }]
     const sent = await scheduleDelivery(test.db, coordinator, {
       ...terms,
       enquiry,
-      on,
+      deliverOn: on,
       lines,
       closedToo: true,
     })

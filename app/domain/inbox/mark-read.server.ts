@@ -23,9 +23,9 @@ export async function markRead(
   for (const { key: item } of read) {
     await tx
       .insert(inboxSeenTable)
-      .values({ company, account, item, seenAt: now })
+      .values({ companyId: company, accountId: account, item, seenAt: now })
       .onConflictDoUpdate({
-        target: [inboxSeenTable.company, inboxSeenTable.account, inboxSeenTable.item],
+        target: [inboxSeenTable.companyId, inboxSeenTable.accountId, inboxSeenTable.item],
         set: { seenAt: now },
       })
   }

@@ -48,7 +48,7 @@ export function orderItemsQuery(
   const seen = (key: SQL) => sql`
     greatest((select joined_at from me), ${news}, (
       select seen_at from ${inboxSeenTable}
-      where company = ${company} and account = ${account} and item = ${key}))`
+      where company_id = ${company} and account_id = ${account} and item = ${key}))`
   const parts: Record<OrderKind, SQL> = {
     proposal: sql`
       select 'proposal' as kind, 'proposal:' || proposal.id as key, reference, about, '' as target,
@@ -58,56 +58,56 @@ export function orderItemsQuery(
       where own.status not in (${over})`,
     question: sql`
       select 'question' as kind, 'question:' || own.id as key, reference, about, '' as target,
-        coalesce((select max(at) from ${enquiryEventTable} as event
-          where event.enquiry = own.id and event.kind = 'status' and event.to in (${asking})),
+        coalesce((select max(created_at) from ${enquiryEventTable} as event
+          where event.enquiry = own.id and event.kind = 'status' and event.to_status in (${asking})),
           now()) as since, null::timestamptz as until
       from own where status in (${asking})`,
     delivery: sql`
       select 'delivery' as kind, 'delivery:' || delivery.id as key, reference, about,
-        delivery.number::text as target, delivery.on::timestamptz as since, null::timestamptz as until
+        delivery.number::text as target, delivery.deliver_on::timestamptz as since, null::timestamptz as until
       from own join ${deliveryTable} as delivery on delivery.enquiry = own.id
       where delivery.state in (${departed})
-        and delivery.on between ${today}::date - ${daysToSign}::int and ${today}::date
+        and delivery.deliver_on between ${today}::date - ${daysToSign}::int and ${today}::date
         and not exists (select from ${goodsInTable} as goods_in where goods_in.delivery = delivery.id)
         and not exists (select from ${inboxSeenTable}
-          where company = ${company} and account = ${account} and item = 'delivery:' || delivery.id)`,
+          where company_id = ${company} and account_id = ${account} and item = 'delivery:' || delivery.id)`,
     message: sql`
       select 'message' as kind, 'message:' || reference as key, reference, about,
-        count(*)::text as target, max(message.at) as since, null::timestamptz as until
+        count(*)::text as target, max(message.created_at) as since, null::timestamptz as until
       from own join said as message on message.enquiry = own.id
-      where message.from = 'team' and message.at > ${seen(sql`'message:' || reference`)}
+      where message.side = 'team' and message.created_at > ${seen(sql`'message:' || reference`)}
         and not exists (select from said as reply
-          where reply.enquiry = own.id and reply.account = ${account} and reply.at > message.at)
+          where reply.enquiry = own.id and reply.account_id = ${account} and reply.created_at > message.created_at)
       group by own.id, reference, about`,
     answered: sql`
       select 'answered' as kind, 'answered:' || reference as key, reference, about, '' as target,
-        max(event.at) as since, null::timestamptz as until
+        max(event.created_at) as since, null::timestamptz as until
       from own
-      join (select enquiry, max(at) as at from said
+      join (select enquiry, max(created_at) as created_at from said
         where kind in ('change-request', 'cancel-request') group by enquiry
-      ) as request on request.enquiry = own.id and request.at > ${news}
-      join ${enquiryEventTable} as event on event.enquiry = own.id and event.at > request.at
+      ) as request on request.enquiry = own.id and request.created_at > ${news}
+      join ${enquiryEventTable} as event on event.enquiry = own.id and event.created_at > request.created_at
         and event.actor = 'desk'
         and event.kind in ('status', 'correction', 'proposal', 'delivery', 'short-close')
-      where event.at > ${seen(sql`'answered:' || reference`)}
+      where event.created_at > ${seen(sql`'answered:' || reference`)}
       group by own.id, reference, about`,
     claim: sql`
       select 'claim' as kind, 'claim:' || claim.id as key, reference, about,
-        claim.number::text as target, claim.changed_at as since, null::timestamptz as until
+        claim.number::text as target, claim.updated_at as since, null::timestamptz as until
       from own join ${claimTable} as claim on claim.enquiry = own.id
       join ${goodsInTable} as goods_in on goods_in.id = claim.goods_in
-      where (is_mine or goods_in.account = ${account})
+      where (is_mine or goods_in.account_id = ${account})
         and claim.state in (${answered})
-        and claim.changed_at > ${seen(sql`'claim:' || claim.id`)}`,
+        and claim.updated_at > ${seen(sql`'claim:' || claim.id`)}`,
   }
   return sql`
     with me as (
-      select joined_at from ${memberTable} where company = ${company} and account = ${account}
+      select joined_at from ${memberTable} where company_id = ${company} and account_id = ${account}
     ), people as materialized (
       select person.id, person.email, member.suspended_at is null as is_present
       from ${memberTable} as member
-      join ${accountTable} as person on person.id = member.account
-      where member.company = ${company}
+      join ${accountTable} as person on person.id = member.account_id
+      where member.company_id = ${company}
     ), own as materialized (
       select enquiry.id, enquiry.reference, enquiry.status, enquiry.open_proposal,
         concat_ws(', ', nullif(enquiry.purchase_order, ''), 'sent by ' || nullif(enquiry.contact_name, ''))
@@ -121,7 +121,7 @@ export function orderItemsQuery(
         and (enquiry.status not in (${over}) or enquiry.updated_at > ${news})
         ${about === undefined ? sql`` : sql`and enquiry.reference = ${about}`}
     ), said as materialized (
-      select message.enquiry, message.at, message.from, message.kind, message.account
+      select message.enquiry, message.created_at, message.side, message.kind, message.account_id
       from own join ${messageTable} as message on message.enquiry = own.id
       where is_mine
     )

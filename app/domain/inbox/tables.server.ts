@@ -10,17 +10,17 @@ import { instant } from '#app/platform/database/instant.ts'
 export const inboxSeenTable = pgTable(
   'inbox_seen',
   {
-    company: uuid().notNull(),
-    account: uuid().notNull(),
+    companyId: uuid().notNull(),
+    accountId: uuid().notNull(),
     /** `key` of the item, such as `message:VP-104233`. */
     item: text().notNull(),
     seenAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
-    primaryKey({ columns: [table.company, table.account, table.item] }),
+    primaryKey({ columns: [table.companyId, table.accountId, table.item] }),
     foreignKey({
-      columns: [table.company, table.account],
-      foreignColumns: [memberTable.company, memberTable.account],
+      columns: [table.companyId, table.accountId],
+      foreignColumns: [memberTable.companyId, memberTable.accountId],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),

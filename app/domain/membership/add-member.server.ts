@@ -30,9 +30,9 @@ export function addMember(
     const [present] = await tx
       .select()
       .from(memberTable)
-      .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
+      .where(and(eq(memberTable.companyId, id), eq(memberTable.accountId, account)))
     if (present) return refuseMember(present.suspendedAt ? 'is-suspended' : 'is-member')
-    await tx.insert(memberTable).values({ company: id, account, role })
+    await tx.insert(memberTable).values({ companyId: id, accountId: account, role })
     await incrementVersion(tx, id)
     await writeAudit(tx, actor, {
       action: 'add-member',

@@ -60,7 +60,7 @@ export function changeMemberRole(
     await tx
       .update(memberTable)
       .set({ role })
-      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+      .where(and(eq(memberTable.companyId, company.id), eq(memberTable.accountId, account)))
     // The portal reads the membership on each request, so its sessions do not contain the role.
     if (actor.kind !== 'customer') await endSessionsOf(tx, account)
     await incrementVersion(tx, company.id)

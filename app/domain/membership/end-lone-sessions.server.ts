@@ -8,6 +8,6 @@ import type { Database } from '#app/platform/database/database.server.ts'
  * another company stay signed in; each request checks their role there.
  */
 export async function endLoneSessions(db: Database, account: string): Promise<void> {
-  const left = and(eq(memberTable.account, account), isNull(memberTable.suspendedAt))
+  const left = and(eq(memberTable.accountId, account), isNull(memberTable.suspendedAt))
   if ((await db.$count(memberTable, left)) === 0) await endSessionsOf(db, account, null, 'portal')
 }

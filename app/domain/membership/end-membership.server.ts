@@ -82,17 +82,17 @@ export async function findSuccessor(
   { company, account, successor: heir }: Omit<Ending, 'version'>,
 ) {
   const [found] = await tx
-    .select({ account: memberTable.account })
+    .select({ account: memberTable.accountId })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
     .where(
       and(
-        eq(memberTable.company, company),
-        ne(memberTable.account, account),
+        eq(memberTable.companyId, company),
+        ne(memberTable.accountId, account),
         isNotSuspended,
         heir
           ? and(
-              eq(memberTable.account, heir),
+              eq(memberTable.accountId, heir),
               isNotNull(memberTable.joinedAt),
               inArray(memberTable.role, [...successorRoles]),
             )
@@ -100,7 +100,7 @@ export async function findSuccessor(
       ),
     )
     // Owners who never accepted their invitation come last.
-    .orderBy(asc(memberTable.joinedAt), asc(memberTable.createdAt), asc(memberTable.account))
+    .orderBy(asc(memberTable.joinedAt), asc(memberTable.createdAt), asc(memberTable.accountId))
     .limit(1)
   return found?.account ?? null
 }

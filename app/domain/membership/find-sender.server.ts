@@ -33,9 +33,9 @@ export async function findSender(
       isProven: accountTable.emailVerified,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
-    .where(and(eq(memberTable.company, companyId), eq(accountTable.email, email.toLowerCase())))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.companyId))
+    .where(and(eq(memberTable.companyId, companyId), eq(accountTable.email, email.toLowerCase())))
   if (!found) return null
   const { role, suspendedAt, ...sender } = found
   return { ...sender, role: memberRoleLabels[role], isSuspended: suspendedAt !== null }

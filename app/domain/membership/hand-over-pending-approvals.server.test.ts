@@ -79,7 +79,7 @@ const mailsToHeir = async () =>
 
 it('a pending order stays pending as the successor’s, who has an empty draft order', async () => {
   const approval = await sendToWait()
-  await test.db.insert(orderDraftTable).values({ company, account: owner.account })
+  await test.db.insert(orderDraftTable).values({ companyId: company, accountId: owner.account })
   expect(await leave()).toEqual({ ok: true })
   const mark = (await shown(approval))?.now?.fingerprint ?? ''
   const now = new Date('2027-01-10T00:00:00Z')
@@ -163,7 +163,7 @@ it('merging drafts leaves the successor’s own details unchanged', async () => 
   await writeAnother()
   await writeOrder(test.db, owner, [port])
   const own = { purchaseOrder: 'MINE', message: 'Call first.', neededBy: '2027-03-01' }
-  await test.db.update(orderDraftTable).set(own).where(eq(orderDraftTable.account, owner.account))
+  await test.db.update(orderDraftTable).set(own).where(eq(orderDraftTable.accountId, owner.account))
   await leave()
   expect(await inside((tx) => findDraft(tx, owner, null, catalogue))).toMatchObject(own)
 })

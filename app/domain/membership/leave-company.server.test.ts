@@ -26,12 +26,12 @@ describe('leaving a company', () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, gone.account))
+      .where(eq(memberTable.accountId, gone.account))
     const readers = ['approver', 'viewer', 'goods-in'] as const
     const cannotOrder = readers.map((role) => storeMember(test.db, company, role))
     const invited = await storeMember(test.db, company, 'buyer')
     const never = { joinedAt: null }
-    await test.db.update(memberTable).set(never).where(eq(memberTable.account, invited.account))
+    await test.db.update(memberTable).set(never).where(eq(memberTable.accountId, invited.account))
     const wrong = [gone, invited, buyer, ...(await Promise.all(cannotOrder))]
     for (const heir of [...wrong.map(({ account }) => account), crypto.randomUUID()]) {
       await expect(
@@ -43,7 +43,7 @@ describe('leaving a company', () => {
     expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
     await within((tx) => createCalendarUrl(tx, buyer))
     expect(await within((tx) => leaveCompany(tx, buyer, { successor: null }))).toEqual({ ok: true })
-    const theirs = eq(calendarTokenTable.account, buyer.account)
+    const theirs = eq(calendarTokenTable.accountId, buyer.account)
     expect(await test.db.$count(calendarTokenTable, theirs)).toBe(0)
   })
 
@@ -52,7 +52,9 @@ describe('leaving a company', () => {
     const member = await signInMember(test.db, company)
     const other = await storeCompany(test.db, 'Kelpie')
     const { account } = member
-    await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
+    await test.db
+      .insert(memberTable)
+      .values({ companyId: other, accountId: account, role: 'viewer' })
     await within((tx) => leaveCompany(tx, member.actor, { successor: null }))
     await endLoneSessions(test.db, account)
     expect(await findPortalSession(test.db, member.token, new Date())).not.toBeNull()
@@ -66,7 +68,7 @@ describe('leaving a company', () => {
     const { company, owner, buyer, within } = await open()
     const draft = async (account: string, ...skus: string[]) => {
       const id = crypto.randomUUID()
-      await test.db.insert(orderDraftTable).values({ id, company, account })
+      await test.db.insert(orderDraftTable).values({ id, companyId: company, accountId: account })
       const lines = skus.map((sku) => ({ draft: id, sku, pieces: 5, level: 'piece' as const }))
       await test.db.insert(orderDraftLineTable).values(lines)
       return id
@@ -81,7 +83,7 @@ describe('leaving a company', () => {
     const left = await test.db
       .select()
       .from(orderDraftTable)
-      .where(eq(orderDraftTable.company, company))
+      .where(eq(orderDraftTable.companyId, company))
     expect(left.map(({ id }) => id)).toEqual([own])
     const lines = await test.db
       .select()

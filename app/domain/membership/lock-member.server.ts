@@ -37,8 +37,8 @@ export async function lockMember(
       email: accountTable.email,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(and(eq(memberTable.company, id), eq(memberTable.account, account)))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .where(and(eq(memberTable.companyId, id), eq(memberTable.accountId, account)))
   return member ? { ...locked, member } : refuseMember('no-such-member')
 }
 
@@ -54,13 +54,13 @@ export async function hasOtherOwner(
 ): Promise<boolean> {
   const mustHaveCome = actor.kind === 'customer' && joinedAt !== null
   const [other] = await tx
-    .select({ account: memberTable.account })
+    .select({ account: memberTable.accountId })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
     .where(
       and(
-        eq(memberTable.company, company),
-        ne(memberTable.account, account),
+        eq(memberTable.companyId, company),
+        ne(memberTable.accountId, account),
         eq(memberTable.role, 'owner'),
         mustHaveCome ? isNotNull(memberTable.joinedAt) : undefined,
         isNotSuspended,

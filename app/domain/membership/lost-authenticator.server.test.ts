@@ -65,7 +65,9 @@ describe('lost authenticator', () => {
   it('of a staff account cannot be removed by a company', async () => {
     const other = await storeStaff(test.db, 'Sam Roe')
     const { account } = other
-    await test.db.insert(memberTable).values({ company, account, role: 'viewer' })
+    await test.db
+      .insert(memberTable)
+      .values({ companyId: company, accountId: account, role: 'viewer' })
     const coordinator = await storeStaff(test.db)
     const which = { account, version: undefined }
     expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toMatchObject({
@@ -76,7 +78,9 @@ describe('lost authenticator', () => {
   it('cannot be removed by an owner if the member belongs to another company, too', async () => {
     const other = await storeCompany(test.db, 'Hill & Sons')
     const { account } = buyer
-    await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
+    await test.db
+      .insert(memberTable)
+      .values({ companyId: other, accountId: account, role: 'viewer' })
     const taken = await removeMemberAuthenticator(test.db, company, owner, {
       account,
       version: undefined,

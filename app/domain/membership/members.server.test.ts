@@ -40,7 +40,7 @@ async function memberOf(company: string, account: string) {
   const [row] = await test.db
     .select()
     .from(memberTable)
-    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+    .where(and(eq(memberTable.companyId, company), eq(memberTable.accountId, account)))
   return row
 }
 

@@ -152,7 +152,7 @@ describe('the second factor of members', () => {
     }
     expect(letters).toBeGreaterThan(20)
     const hash = hashToken('k7mq2xw9dp')
-    await test.db.insert(recoveryCodeTable).values({ account: buyer.account, hash })
+    await test.db.insert(recoveryCodeTable).values({ accountId: buyer.account, hash })
     const { id = '' } = (await session()) ?? {}
     const take = () => verifySecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
     expect(await take()).toMatchObject({ ok: true, isRecovery: true })

@@ -73,11 +73,11 @@ async function isInAnotherCompany(
   company: string,
   account: string,
 ): Promise<boolean> {
-  const other = and(eq(memberTable.account, account), ne(memberTable.company, company))
+  const other = and(eq(memberTable.accountId, account), ne(memberTable.companyId, company))
   return (await tx.$count(memberTable, other)) > 0 || isStaff(tx, account)
 }
 
 /** Tells whether the account is also a staff account, whose authenticator signs in to the desk. */
 async function isStaff(tx: Database, account: string): Promise<boolean> {
-  return (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
+  return (await tx.$count(staffRoleTable, eq(staffRoleTable.accountId, account))) > 0
 }

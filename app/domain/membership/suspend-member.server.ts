@@ -34,7 +34,7 @@ export function setMemberSuspended(
     await tx
       .update(memberTable)
       .set({ suspendedAt: isSuspended ? now : null })
-      .where(and(eq(memberTable.company, company.id), eq(memberTable.account, account)))
+      .where(and(eq(memberTable.companyId, company.id), eq(memberTable.accountId, account)))
     // The portal reads the membership on each request, so its sessions do not contain the role.
     if (isSuspended && actor.kind !== 'customer') await endSessionsOf(tx, account)
     await incrementVersion(tx, company.id)

@@ -31,10 +31,10 @@ export function matchesChoice(choice: NoticeChoice): SQL | undefined {
         )})`
       : undefined,
     state
-      ? sql`exists (select from ${siteTable} where ${and(eq(siteTable.company, id), eq(siteTable.state, state))})`
+      ? sql`exists (select from ${siteTable} where ${and(eq(siteTable.companyId, id), eq(siteTable.state, state))})`
       : undefined,
     leftOut.length > 0 ? notInArray(id, [...leftOut]) : undefined,
-    sql`exists (select from ${memberTable} where ${and(eq(memberTable.company, id), receivesMails)})`,
+    sql`exists (select from ${memberTable} where ${and(eq(memberTable.companyId, id), receivesMails)})`,
   )
 }
 
@@ -47,7 +47,7 @@ export interface NoticeReach {
 
 /** Counts the companies and people that a choice reaches now. */
 export async function countReach(db: Database, choice: NoticeChoice): Promise<NoticeReach> {
-  const { company, account } = memberTable
+  const { companyId: company, accountId: account } = memberTable
   // Members of several companies are notified through the first of them, as in sending.
   const { rows } = await db.execute<{ chosen: Choice | null; people: number }>(sql`
     select chosen, count(*)::int as people from (
@@ -55,8 +55,8 @@ export async function countReach(db: Database, choice: NoticeChoice): Promise<No
       from ${companyTable}
       join ${memberTable} on ${company} = ${companyTable.id} and ${receivesMails}
       join ${accountTable} on ${accountTable.id} = ${account} and ${accountTable.deactivatedAt} is null
-      left join ${mailChoiceTable} on ${mailChoiceTable.company} = ${company}
-        and ${mailChoiceTable.account} = ${account} and ${mailChoiceTable.topic} = 'notice'
+      left join ${mailChoiceTable} on ${mailChoiceTable.companyId} = ${company}
+        and ${mailChoiceTable.accountId} = ${account} and ${mailChoiceTable.topic} = 'notice'
       where ${matchesChoice(choice)}
       order by ${account}, ${company}
     ) as readers group by chosen`)

@@ -17,12 +17,12 @@ export async function moveNotices(
   to: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  const { notice, company, notifiedAt } = noticeCompanyTable
+  const { notice, companyId: company, notifiedAt } = noticeCompanyTable
   const other = alias(noticeCompanyTable, 'other')
-  const theirs = and(eq(other.company, to), eq(other.notice, notice))
+  const theirs = and(eq(other.companyId, to), eq(other.notice, notice))
   const moved = await tx
     .update(noticeCompanyTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
         eq(company, from),

@@ -32,7 +32,7 @@ describe('a notice', () => {
     }
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([scene.mary.email])
     const daily = await entriesOf(id)
-    expect(daily.map(({ account }) => account)).toEqual([scene.priya.account])
+    expect(daily.map(({ accountId: account }) => account)).toEqual([scene.priya.account])
     expect(
       await inCompany(test.db, scene.redgum, (tx) => buildDigestParts(tx, daily)),
     ).toMatchObject([{ events: [{ title: 'We are closed from 22 December' }] }])
@@ -82,7 +82,7 @@ describe('a notice', () => {
     await test.db
       .update(memberTable)
       .set({ joinedAt: null })
-      .where(eq(memberTable.account, invited.account))
+      .where(eq(memberTable.accountId, invited.account))
     const id = await sent()
     expect((await findNotice(test.db, id))?.people).toBe(3)
     const later = await storeMember(test.db, scene.redgum)
@@ -128,7 +128,7 @@ describe('the companies of a notice', () => {
     await send(id)
     await notifyCompanies(test.db, id)
     const told = await test.db
-      .select({ company: noticeCompanyTable.company })
+      .select({ company: noticeCompanyTable.companyId })
       .from(noticeCompanyTable)
       .where(eq(noticeCompanyTable.notice, id))
     expect(told).toEqual([{ company: scene.redgum }])

@@ -28,10 +28,10 @@ const isWaiting = (notice: string) =>
 
 async function notifyNextCompany(tx: Database, notice: string): Promise<boolean> {
   const [next] = await tx
-    .select({ company: noticeCompanyTable.company })
+    .select({ company: noticeCompanyTable.companyId })
     .from(noticeCompanyTable)
     .where(isWaiting(notice))
-    .orderBy(asc(noticeCompanyTable.company))
+    .orderBy(asc(noticeCompanyTable.companyId))
     .limit(1)
     .for('update', { skipLocked: true })
   if (!next) return false
@@ -47,7 +47,7 @@ export async function notifyCompany(tx: Database, notice: string, company: strin
   await tx
     .update(noticeCompanyTable)
     .set({ notifiedAt: new Date() })
-    .where(and(isWaiting(notice), eq(noticeCompanyTable.company, company)))
+    .where(and(isWaiting(notice), eq(noticeCompanyTable.companyId, company)))
   const readers = await findReaders(tx, company, 'notice')
   const told =
     readers.length === 0
@@ -57,13 +57,13 @@ export async function notifyCompany(tx: Database, notice: string, company: strin
           .values(
             readers.map(({ account, choice }) => ({
               notice,
-              account,
+              accountId: account,
               mailed: whenToMail('notice', choice),
             })),
           )
           // Members who received it through another company are not mailed again.
           .onConflictDoNothing()
-          .returning({ account: noticePersonTable.account })
+          .returning({ account: noticePersonTable.accountId })
   const first = new Set(told.map(({ account }) => account))
   const mails = readers
     .filter(({ account }) => first.has(account))

@@ -39,14 +39,16 @@ export async function findPreviewReader(
   const got = db
     .select({ one: sql`1` })
     .from(noticeCompanyTable)
-    .where(and(eq(noticeCompanyTable.notice, id), eq(noticeCompanyTable.company, companyTable.id)))
+    .where(
+      and(eq(noticeCompanyTable.notice, id), eq(noticeCompanyTable.companyId, companyTable.id)),
+    )
   const [reader] = await db
     .select({ name: accountTable.name, company: companyTable.id, companyName: companyTable.name })
     .from(companyTable)
-    .innerJoin(memberTable, and(eq(memberTable.company, companyTable.id), receivesMails))
+    .innerJoin(memberTable, and(eq(memberTable.companyId, companyTable.id), receivesMails))
     .innerJoin(
       accountTable,
-      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+      and(eq(accountTable.id, memberTable.accountId), isNull(accountTable.deactivatedAt)),
     )
     .where(state === 'draft' ? matchesChoice(choice) : exists(got))
     .orderBy(

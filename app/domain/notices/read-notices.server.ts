@@ -12,7 +12,7 @@ const maxListedNotices = 100
 const maxUnreadDays = 60
 
 const belongsToCompany = (company: string) =>
-  and(eq(noticeCompanyTable.company, company), isNotNull(noticeCompanyTable.notifiedAt))
+  and(eq(noticeCompanyTable.companyId, company), isNotNull(noticeCompanyTable.notifiedAt))
 
 /** Lists the notices to a company, newest first. @param tx transaction of `inCompany` */
 export function listCompanyNotices(tx: Database, { company }: MemberActor) {
@@ -43,8 +43,8 @@ export async function findRecentNotices(
     .innerJoin(
       memberTable,
       and(
-        eq(memberTable.company, noticeCompanyTable.company),
-        eq(memberTable.account, account),
+        eq(memberTable.companyId, noticeCompanyTable.companyId),
+        eq(memberTable.accountId, account),
         gt(noticeCompanyTable.notifiedAt, memberTable.joinedAt),
       ),
     )
@@ -79,7 +79,7 @@ export async function readNotice(
     })
     .from(noticeTable)
     .innerJoin(noticeCompanyTable, eq(noticeCompanyTable.notice, noticeTable.id))
-    .innerJoin(companyTable, eq(companyTable.id, noticeCompanyTable.company))
+    .innerJoin(companyTable, eq(companyTable.id, noticeCompanyTable.companyId))
     .innerJoin(accountTable, eq(accountTable.id, account))
     .where(and(eq(noticeTable.id, which), belongsToCompany(company)))
   if (!found?.at) return null

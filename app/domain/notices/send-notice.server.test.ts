@@ -64,8 +64,8 @@ describe('sending a notice', () => {
 
   it('notifies a member of two companies once', async () => {
     await test.db.insert(memberTable).values({
-      company: scene.hill,
-      account: scene.mary.account,
+      companyId: scene.hill,
+      accountId: scene.mary.account,
       role: 'viewer',
       joinedAt: new Date(),
     })

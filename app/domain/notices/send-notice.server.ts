@@ -55,7 +55,7 @@ export function sendNotice(
       tx
         .select({
           notice: sql<string>`${id}::uuid`.as('notice'),
-          company: companyTable.id,
+          companyId: companyTable.id,
           notifiedAt: sql<Date | null>`null::timestamptz`.as('notified_at'),
         })
         .from(companyTable)

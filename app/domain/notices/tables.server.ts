@@ -37,15 +37,15 @@ export const noticeCompanyTable = pgTable(
     notice: uuid()
       .notNull()
       .references(() => noticeTable.id),
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
     /** Time at which the company's members were notified; null while it is waiting. */
     notifiedAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.notice, table.company] }),
-    index().on(table.company, table.notifiedAt),
+    primaryKey({ columns: [table.notice, table.companyId] }),
+    index().on(table.companyId, table.notifiedAt),
     index('notice_company_waiting').on(table.notice).where(sql`${table.notifiedAt} is null`),
   ],
 )
@@ -60,11 +60,11 @@ export const noticePersonTable = pgTable(
     notice: uuid()
       .notNull()
       .references(() => noticeTable.id),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     /** When they are mailed, by their preference at that time. */
     mailed: oneOf(choiceNames).notNull(),
   },
-  (table) => [...checkValues(table), primaryKey({ columns: [table.notice, table.account] })],
+  (table) => [...checkValues(table), primaryKey({ columns: [table.notice, table.accountId] })],
 )

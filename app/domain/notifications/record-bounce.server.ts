@@ -53,7 +53,7 @@ export async function findPermanentBounce(
   db: Database,
   address: string,
 ): Promise<PermanentBounce | null> {
-  const { at, reason, isPermanent } = mailBounceTable
+  const { createdAt: at, reason, isPermanent } = mailBounceTable
   const [last] = await db
     .select({ at, reason })
     .from(mailBounceTable)

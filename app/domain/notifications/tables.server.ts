@@ -74,7 +74,7 @@ export const mailBounceTable = pgTable(
       .references(() => mailTable.id),
     /** In lower case. */
     address: text().notNull(),
-    at: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     /** Whether delivery failed permanently, or was only delayed. */
     isPermanent: boolean().notNull(),
     reason: text().notNull(),

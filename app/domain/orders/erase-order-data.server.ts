@@ -156,7 +156,7 @@ export async function eraseOrderDataOf(
     .where(eq(accountTable.email, email.toLowerCase()))
   const drafts = await deleteDrafts(
     tx,
-    and(inArray(orderDraftTable.account, account), isNotPending(tx)),
+    and(inArray(orderDraftTable.accountId, account), isNotPending(tx)),
   )
   const approvals = await anonymiseApprovals(tx, and(isClosed, inArray(requestedBy, account)))
   return { drafts, approvals }

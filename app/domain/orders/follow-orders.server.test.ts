@@ -52,7 +52,7 @@ describe('following an order in the portal', () => {
     expect(order?.enquiry.events.at(-1)).toMatchObject({
       kind: 'proposal-answered',
       actorName: buyer.name,
-      account: buyer.account,
+      accountId: buyer.account,
     })
     expect(await test.db.$count(mailTable, toTeam)).toBe(mails + 1)
   })

@@ -57,15 +57,15 @@ async function moveDrafts(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { id, company, account, changes, requestedAt } = orderDraftTable
+  const { id, companyId: company, accountId: account, changes, requestedAt } = orderDraftTable
   const other = alias(orderDraftTable, 'other')
   const isWrittenThere = and(
-    ...[eq(other.company, to), eq(other.account, account)],
+    ...[eq(other.companyId, to), eq(other.accountId, account)],
     ...[isNull(other.changes), isNull(other.requestedAt)],
   )
   const moved = await tx
     .update(orderDraftTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
         eq(company, from),
@@ -90,14 +90,14 @@ async function joinDrafts(tx: Database, from: string, to: string) {
     .innerJoin(
       theirs,
       and(
-        eq(theirs.company, to),
-        eq(theirs.account, orderDraftTable.account),
+        eq(theirs.companyId, to),
+        eq(theirs.accountId, orderDraftTable.accountId),
         ...[isNull(theirs.changes), isNull(theirs.requestedAt)],
       ),
     )
     .where(
       and(
-        eq(orderDraftTable.company, from),
+        eq(orderDraftTable.companyId, from),
         ...[isNull(orderDraftTable.changes), isNull(orderDraftTable.requestedAt)],
       ),
     )
@@ -131,10 +131,10 @@ async function moveApprovals(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { id, company, draft } = orderApprovalTable
+  const { id, companyId: company, draft } = orderApprovalTable
   const moved = await tx
     .update(orderApprovalTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(and(eq(company, from), isNull(draft), only && among(id, only.order_approval ?? [])))
     .returning({ id })
   return ids(moved)
@@ -146,10 +146,10 @@ async function moveDeputies(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { id, company } = approvalCoverTable
+  const { id, companyId: company } = approvalCoverTable
   const moved = await tx
     .update(approvalCoverTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(and(eq(company, from), only && among(id, only.approval_cover ?? [])))
     .returning({ id })
   return ids(moved)
@@ -165,7 +165,7 @@ async function moveRules(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { company, version } = orderRulesTable
+  const { companyId: company, version } = orderRulesTable
   const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
   const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
   if (!rules || (only && !only.order_rules?.length)) return []
@@ -174,7 +174,7 @@ async function moveRules(
     await tx.delete(orderRulesTable).where(copy)
   }
   if (others) return []
-  const copied = { ...rules, company: to, version: rules.version + 1 }
+  const copied = { ...rules, companyId: to, version: rules.version + 1 }
   const moved = await tx
     .insert(orderRulesTable)
     .values(copied)
@@ -189,11 +189,11 @@ async function moveDismissedChanges(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { company, sku } = specSeenTable
+  const { companyId: company, sku } = specSeenTable
   const other = alias(specSeenTable, 'other')
   const moved = await tx
     .update(specSeenTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
         eq(company, from),
@@ -202,7 +202,7 @@ async function moveDismissedChanges(
           tx
             .select({ one: sql`1` })
             .from(other)
-            .where(and(eq(other.company, to), eq(other.sku, sku))),
+            .where(and(eq(other.companyId, to), eq(other.sku, sku))),
         ),
       ),
     )

@@ -38,10 +38,10 @@ export const orderDraftTable = pgTable(
   'order_draft',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     /** Id of the order that the draft changes; null for a new order. */
@@ -66,18 +66,18 @@ export const orderDraftTable = pgTable(
   },
   (table) => [
     uniqueIndex('order_draft_new')
-      .on(table.company, table.account)
+      .on(table.companyId, table.accountId)
       .where(sql`${table.changes} is null and ${table.requestedAt} is null`),
-    uniqueIndex('order_draft_change').on(table.changes, table.account),
+    uniqueIndex('order_draft_change').on(table.changes, table.accountId),
     // The key includes the company, which changes when companies are merged: foreign keys do not
     // apply row-level security.
     foreignKey({
-      columns: [table.company, table.changes],
+      columns: [table.companyId, table.changes],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     }).onUpdate('cascade'),
-    index().on(table.account),
+    index().on(table.accountId),
     // Target of foreign keys that include the company.
-    unique().on(table.company, table.id),
+    unique().on(table.companyId, table.id),
   ],
 )
 
@@ -95,7 +95,7 @@ export const orderDraftLineTable = pgTable(
     note: text().notNull().default(''),
     /** Delivery days with their quantities; empty if the line is delivered on one day. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
-    addedAt: instant().notNull().default(sql`clock_timestamp()`),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [...checkValues(table), primaryKey({ columns: [table.draft, table.sku] })],
 )
@@ -116,7 +116,7 @@ export const orderDraftFileTable = pgTable(
 
 /** Order rules of a company, set by its owner; a company without a row has the defaults. */
 export const orderRulesTable = pgTable('order_rules', {
-  company: uuid()
+  companyId: uuid()
     .primaryKey()
     .references(() => companyTable.id),
   /** Whether an order number may be used only once; otherwise a second use is a warning. */
@@ -142,7 +142,7 @@ export const orderApprovalTable = pgTable(
   'order_approval',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
     /** Draft to be approved; null for a call-off, and once it was sent or discarded. */
@@ -182,18 +182,18 @@ export const orderApprovalTable = pgTable(
   (table) => [
     ...checkValues(table),
     uniqueIndex('order_approval_waiting').on(table.draft).where(sql`${table.state} = 'waiting'`),
-    index().on(table.company, table.state),
+    index().on(table.companyId, table.state),
     index().on(table.enquiry),
     foreignKey({
-      columns: [table.company, table.enquiry],
+      columns: [table.companyId, table.enquiry],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     }).onUpdate('cascade'),
     // The key includes the company, which changes when companies are merged. The migration sets
     // only `draft` to null.
     foreignKey({
       name: 'order_approval_draft',
-      columns: [table.company, table.draft],
-      foreignColumns: [orderDraftTable.company, orderDraftTable.id],
+      columns: [table.companyId, table.draft],
+      foreignColumns: [orderDraftTable.companyId, orderDraftTable.id],
     })
       .onDelete('set null')
       .onUpdate('cascade'),
@@ -205,10 +205,10 @@ export const approvalCoverTable = pgTable(
   'approval_cover',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     deputy: uuid()
@@ -217,5 +217,5 @@ export const approvalCoverTable = pgTable(
     firstDay: date().notNull(),
     lastDay: date().notNull(),
   },
-  (table) => [index().on(table.company, table.lastDay)],
+  (table) => [index().on(table.companyId, table.lastDay)],
 )

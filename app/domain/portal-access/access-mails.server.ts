@@ -37,9 +37,9 @@ export function accessMails(
           company: companyTable.name,
         })
         .from(memberTable)
-        .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-        .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
-        .where(and(eq(memberTable.account, account), eq(memberTable.company, company)))
+        .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+        .innerJoin(companyTable, eq(companyTable.id, memberTable.companyId))
+        .where(and(eq(memberTable.accountId, account), eq(memberTable.companyId, company)))
       if (!person) return null
       const [inviter] = await db
         .select({ name: accountTable.name })

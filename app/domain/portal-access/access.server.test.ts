@@ -87,8 +87,8 @@ describe('the desk', () => {
     const [member] = await test.db
       .select({ role: memberTable.role, company: companyTable.name })
       .from(memberTable)
-      .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
-      .where(eq(memberTable.account, account?.id ?? ''))
+      .innerJoin(companyTable, eq(companyTable.id, memberTable.companyId))
+      .where(eq(memberTable.accountId, account?.id ?? ''))
     expect(member).toEqual({ role: 'owner', company: 'Kelpie Brewing' })
     const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
     expect(mails.map(({ kind }) => kind)).toEqual(['portal-invitation'])

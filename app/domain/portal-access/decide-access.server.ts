@@ -34,7 +34,7 @@ export function approveAccess(
       return { ok: false, reason: 'no-such-company', message }
     }
     const owners = and(
-      eq(memberTable.company, into.id),
+      eq(memberTable.companyId, into.id),
       eq(memberTable.role, 'owner'),
       isNull(memberTable.suspendedAt),
     )
@@ -47,7 +47,7 @@ export function approveAccess(
     const prepared = await prepareMember(tx, member)
     if (!prepared.ok) return prepared
     const { account } = prepared
-    await tx.insert(memberTable).values({ company: into.id, account, role: 'owner' })
+    await tx.insert(memberTable).values({ companyId: into.id, accountId: account, role: 'owner' })
     await storeDecision(tx, asked.id, { state: 'approved', companyId: into.id }, actor, now)
     await writeAudit(tx, actor, {
       action: 'approve-access',

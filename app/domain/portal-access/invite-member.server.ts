@@ -40,7 +40,7 @@ export async function inviteMember(
     // Accounts are shared by all companies; only the membership is written in the company's
     // transaction, as the last step.
     await inCompany(tx, within, async (own) => {
-      await own.insert(memberTable).values({ company, account, role })
+      await own.insert(memberTable).values({ companyId: company, accountId: account, role })
       await writeAudit(own, actor, {
         action: 'invite-member',
         subject: { kind: 'account', id: account, label: prepared.name },

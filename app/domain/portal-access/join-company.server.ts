@@ -31,7 +31,7 @@ export async function prepareMember(tx: Database, member: NewMember): Promise<Pr
     return { ok: false, reason: 'deactivated', message }
   }
   const account = person.id
-  const mine = and(eq(memberTable.company, company), eq(memberTable.account, account))
+  const mine = and(eq(memberTable.companyId, company), eq(memberTable.accountId, account))
   const [present] = await tx.select().from(memberTable).where(mine)
   if (present) {
     const message = present.suspendedAt

@@ -15,8 +15,8 @@ export function listAccessRequests(db: Database) {
       memberOf: sql<string[]>`array(
         select company.name
         from member
-        join account on account.id = member.account
-        join company on company.id = member.company
+        join account on account.id = member.account_id
+        join company on company.id = member.company_id
         where account.email = access_request.email and member.suspended_at is null
         order by 1
       )`,

@@ -32,8 +32,8 @@ async function findInvited(tx: Database, { company }: MemberActor, account: stri
       suspendedAt: memberTable.suspendedAt,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .where(and(eq(memberTable.companyId, company), eq(memberTable.accountId, account)))
   if (!invited) return refuseMember('no-such-member')
   if (invited.joinedAt || invited.suspendedAt) return refuseMember('has-joined')
   return { ok: true as const, ...invited }
@@ -56,8 +56,8 @@ export async function withdrawInvitation(
   const { company } = actor
   const { rowCount } = await tx.delete(memberTable).where(
     and(
-      eq(memberTable.company, company),
-      eq(memberTable.account, account),
+      eq(memberTable.companyId, company),
+      eq(memberTable.accountId, account),
       // They may have joined in the meantime.
       isNull(memberTable.joinedAt),
     ),

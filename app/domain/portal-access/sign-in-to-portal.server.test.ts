@@ -21,7 +21,7 @@ describe('signing in to the portal', () => {
   it('gives access to the portal only, even for a person who is also staff', async () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await storeMember(test.db, company)
-    await test.db.insert(staffRoleTable).values({ account, role: 'coordinator' })
+    await test.db.insert(staffRoleTable).values({ accountId: account, role: 'coordinator' })
     const signedIn = await signIn(email)
     const token = signedIn?.used.ok ? signedIn.used.sessionToken : ''
     expect(await findPortalSession(test.db, token, now)).toMatchObject({ account, email })

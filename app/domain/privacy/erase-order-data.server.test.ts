@@ -50,7 +50,7 @@ beforeEach(async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   owner = await storeMember(test.db, company, 'owner')
   buyer = await storeMember(test.db, company)
-  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
 })
 
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
@@ -81,7 +81,7 @@ async function decline({ isThrownAway = true } = {}) {
 async function traces() {
   const holding: string[] = []
   for (const table of [orderApprovalTable, orderDraftTable]) {
-    const rows = await test.db.select().from(table).where(eq(table.company, buyer.company))
+    const rows = await test.db.select().from(table).where(eq(table.companyId, buyer.company))
     if (JSON.stringify(rows).includes(secret))
       holding.push(table === orderDraftTable ? 'draft' : 'approval')
   }
@@ -132,7 +132,7 @@ describe('erasing an order', () => {
     await test.db
       .update(orderRulesTable)
       .set({ people: [] })
-      .where(eq(orderRulesTable.company, buyer.company))
+      .where(eq(orderRulesTable.companyId, buyer.company))
     const draft = (await find(approval))?.draft ?? ''
     const lines = await within((tx) => findDraft(tx, buyer, { draft }, catalogue))
     const seen = linesFingerprint(lines?.lines ?? [])
@@ -151,11 +151,11 @@ describe('erasing an order', () => {
     await test.db
       .update(orderDraftTable)
       .set({ updatedAt: sql`now() - interval '8 years'` })
-      .where(eq(orderDraftTable.company, buyer.company))
+      .where(eq(orderDraftTable.companyId, buyer.company))
     await test.db
       .update(orderApprovalTable)
       .set({ requestedAt: sql`now() - interval '8 years'` })
-      .where(eq(orderApprovalTable.company, buyer.company))
+      .where(eq(orderApprovalTable.companyId, buyer.company))
     await eraseExpired(test.db, new Date())
     expect(await traces()).toEqual([])
   })
@@ -173,10 +173,10 @@ describe('a draft order', () => {
     test.db
       .update(orderDraftTable)
       .set({ updatedAt: sql`now() - make_interval(years => ${years})` })
-      .where(eq(orderDraftTable.company, buyer.company))
+      .where(eq(orderDraftTable.companyId, buyer.company))
   /** Counts of lines and files in the company's drafts. */
   async function held() {
-    const { account, company, id } = orderDraftTable
+    const { accountId: account, companyId: company, id } = orderDraftTable
     const ofCompany = eq(company, buyer.company)
     const lines = await test.db
       .select({ account })

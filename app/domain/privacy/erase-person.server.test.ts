@@ -128,8 +128,13 @@ describe('erasing a person', () => {
       details: { state: 'SA', postcode: '5353', role: 'winery', neededBy: '2027-02-03' },
       lines: [{ pieces: 1008, product: { sku: product.sku } }],
       events: [
-        { to: 'submitted', actor: 'customer', actorName: '', at: before?.events[0]?.at },
-        { to: 'declined', actor: 'desk', actorName: 'Ben', note: '' },
+        {
+          toStatus: 'submitted',
+          actor: 'customer',
+          actorName: '',
+          createdAt: before?.events[0]?.createdAt,
+        },
+        { toStatus: 'declined', actor: 'desk', actorName: 'Ben', note: '' },
       ],
     })
     expect(await findEnquiry(test.db, id)).toBeNull()
@@ -235,7 +240,12 @@ it('the history of an enquiry allows its texts to be erased, and no other change
   await expect(change(`note = ''`)).rejects.toThrow(/never changed/)
   await forget({ email: person.email })
   await change(`note = ''`)
-  for (const set of [`note = 'x'`, `"to" = 'delivered'`, `actor_name = ''`, `at = now()`]) {
+  for (const set of [
+    `note = 'x'`,
+    `to_status = 'delivered'`,
+    `actor_name = ''`,
+    `created_at = now()`,
+  ]) {
     await expect(change(set), set).rejects.toThrow(/never changed/)
   }
   await expect(queryAsOwner(test, 'delete from enquiry_event')).rejects.toThrow(/never changed/)

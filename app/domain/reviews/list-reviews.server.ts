@@ -14,14 +14,14 @@ export function listReviews(db: Database, statuses: readonly ReviewStatus[], lim
       name: reviewTable.name,
       rating: reviewTable.rating,
       text: reviewTable.text,
-      writtenAt: reviewTable.writtenAt,
+      writtenAt: reviewTable.createdAt,
       reference: enquiryTable.reference,
       company: enquiryTable.company,
     })
     .from(reviewTable)
     .innerJoin(enquiryTable, eq(reviewTable.enquiry, enquiryTable.id))
     .where(inArray(reviewTable.status, [...statuses]))
-    .orderBy(asc(reviewTable.writtenAt))
+    .orderBy(asc(reviewTable.createdAt))
     .limit(limit)
 }
 
@@ -37,5 +37,5 @@ export function listEnquiryReviews(db: Database, enquiry: string) {
     })
     .from(reviewTable)
     .where(eq(reviewTable.enquiry, enquiry))
-    .orderBy(desc(reviewTable.writtenAt))
+    .orderBy(desc(reviewTable.createdAt))
 }

@@ -28,11 +28,11 @@ export function loadReviews(db: Database): Promise<ReviewsSnapshot> {
         .select()
         .from(reviewTable)
         .where(eq(reviewTable.status, 'approved'))
-        .orderBy(desc(reviewTable.writtenAt), desc(reviewTable.id))
+        .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
       const bySku = new Map<string, PublishedReview[]>()
-      for (const { id, sku, writtenAt, name, rating, text } of rows) {
+      for (const { id, sku, createdAt, name, rating, text } of rows) {
         const reviews = bySku.get(sku) ?? []
-        reviews.push({ id, date: writtenAt, name, rating, text })
+        reviews.push({ id, date: createdAt, name, rating, text })
         bySku.set(sku, reviews)
       }
       return { version, bySku }

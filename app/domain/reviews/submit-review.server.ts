@@ -49,7 +49,7 @@ export function submitReview(
         'None of that item has arrived in order, so it cannot be reviewed. Write to us if it did.'
       return { ok: false, reason: 'not-delivered', message }
     }
-    const said = { name, rating, text, status: 'waiting' as const, writtenAt: new Date() }
+    const said = { name, rating, text, status: 'waiting' as const, createdAt: new Date() }
     const stored = await tx
       .insert(reviewTable)
       .values({ enquiry, sku, ...said })

@@ -19,14 +19,14 @@ export const reviewTable = pgTable(
     name: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    writtenAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     decidedAt: instant(),
     decidedBy: text().notNull().default(''),
   },
   (table) => [
     ...checkValues(table),
     unique().on(table.enquiry, table.sku),
-    index().on(table.status, table.writtenAt),
+    index().on(table.status, table.createdAt),
     check('review_rating', sql`${table.rating} between 1 and 5`),
   ],
 )

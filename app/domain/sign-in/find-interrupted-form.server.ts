@@ -20,7 +20,7 @@ export async function findInterruptedForm(
     .where(
       and(
         eq(interruptedFormTable.id, id),
-        eq(interruptedFormTable.account, account),
+        eq(interruptedFormTable.accountId, account),
         gt(createdAt, new Date(now.getTime() - interruptedFormLifeMs)),
       ),
     )

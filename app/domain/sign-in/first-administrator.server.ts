@@ -55,7 +55,10 @@ export async function makeFirstAdministrator(
       .onConflictDoUpdate({ target: accountTable.email, set: { name, deactivatedAt: null } })
       .returning({ id: accountTable.id })
     const account = row?.id ?? ''
-    await tx.insert(staffRoleTable).values({ account, role: 'administrator' }).onConflictDoNothing()
+    await tx
+      .insert(staffRoleTable)
+      .values({ accountId: account, role: 'administrator' })
+      .onConflictDoNothing()
     const actor = { kind: 'staff', account, name, email, roles: ['administrator'] } as const
     await writeAudit(tx, actor, {
       action: 'become-first-administrator',
@@ -74,7 +77,7 @@ export async function makeFirstAdministrator(
  */
 async function hasHadAdministrator(db: Database): Promise<boolean> {
   const [holder] = await db
-    .select({ account: staffRoleTable.account })
+    .select({ account: staffRoleTable.accountId })
     .from(staffRoleTable)
     .where(eq(staffRoleTable.role, 'administrator'))
     .limit(1)

@@ -13,10 +13,10 @@ export async function saveInterruptedForm(
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(interruptedFormTable)
-      .values({ account, createdAt: now, ...form })
+      .values({ accountId: account, createdAt: now, ...form })
       .returning({ id: interruptedFormTable.id })
     if (!kept) throw new Error('The form was not kept.')
-    const own = eq(interruptedFormTable.account, account)
+    const own = eq(interruptedFormTable.accountId, account)
     const latest = tx
       .select({ id: interruptedFormTable.id })
       .from(interruptedFormTable)

@@ -30,7 +30,7 @@ export function signInMails(
       const [person] = await db
         .select({ name: accountTable.name, audience: signInRequestTable.audience })
         .from(signInRequestTable)
-        .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.account))
+        .innerJoin(accountTable, eq(accountTable.id, signInRequestTable.accountId))
         .where(eq(signInRequestTable.id, signInRequest))
       if (!person) return null
       const code = await deriveSignInCode(db, signInRequest)
@@ -54,7 +54,7 @@ export function signInMails(
           deactivatedAt: accountTable.deactivatedAt,
           roles: sql<
             StaffRole[]
-          >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
+          >`array(select role from ${staffRoleTable} where ${staffRoleTable.accountId} = ${accountTable.id} order by role)`,
         })
         .from(accountTable)
         .where(eq(accountTable.id, account))

@@ -28,7 +28,7 @@ export const sessionTable = pgTable(
   'session',
   {
     id: newId(),
-    userId: account(),
+    accountId: account(),
     audience: audience(),
     /** SHA-256 of the token in the cookie; the stored value cannot be used to sign in. */
     token: text().notNull().unique(),
@@ -45,7 +45,7 @@ export const sessionTable = pgTable(
     /** Time of the last re-authentication; set at sign-in and before operations that require it. */
     confirmedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [...checkValues(table), index().on(table.userId)],
+  (table) => [...checkValues(table), index().on(table.accountId)],
 )
 
 /** Passkeys (WebAuthn): public keys whose private halves stay on a user's device. */
@@ -56,7 +56,7 @@ export const passkeyTable = pgTable(
     name: text(),
     /** COSE key in base64. */
     publicKey: text().notNull(),
-    userId: account(),
+    accountId: account(),
     credentialID: text('credential_id').notNull().unique(),
     /** Number of uses counted by the device; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
@@ -67,7 +67,7 @@ export const passkeyTable = pgTable(
     createdAt: instant().default(sql`now()`),
     aaguid: text(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.accountId)],
 )
 
 /** WebAuthn challenges that browsers have not responded to yet. */
@@ -93,7 +93,7 @@ export const signInRequestTable = pgTable(
     /** Typed email address in lower case; emptied once the account was looked up. */
     email: text().notNull().default(''),
     /** Account of the email address; null until it was looked up, and if there is none. */
-    account: uuid().references(() => accountTable.id),
+    accountId: uuid().references(() => accountTable.id),
     audience: audience(),
     /** SHA-256 of the token in the requesting browser's cookie. */
     browser: text().notNull(),
@@ -106,12 +106,12 @@ export const signInRequestTable = pgTable(
     /** Page to open after signing in; empty for the start page. */
     next: text().notNull().default(''),
   },
-  (table) => [...checkValues(table), index().on(table.expiresAt), index().on(table.account)],
+  (table) => [...checkValues(table), index().on(table.expiresAt), index().on(table.accountId)],
 )
 
 /** Secrets of authenticator apps, one per account. */
 export const authenticatorTable = pgTable('authenticator', {
-  account: uuid()
+  accountId: uuid()
     .primaryKey()
     .references(() => accountTable.id),
   secret: text().notNull(),
@@ -124,8 +124,8 @@ export const authenticatorTable = pgTable('authenticator', {
 /** Recovery codes for users who have lost their authenticator, hashed; each can be used once. */
 export const recoveryCodeTable = pgTable(
   'recovery_code',
-  { account: account(), hash: text().notNull(), usedAt: instant() },
-  (table) => [primaryKey({ columns: [table.account, table.hash] })],
+  { accountId: account(), hash: text().notNull(), usedAt: instant() },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 )
 
 /** Forms that are stored until their sender has re-authenticated. */
@@ -133,7 +133,7 @@ export const interruptedFormTable = pgTable(
   'interrupted_form',
   {
     id: newId(),
-    account: account(),
+    accountId: account(),
     createdAt: instant().notNull(),
     method: oneOf(formMethods).notNull(),
     /** Path and query of the form's action. */
@@ -142,7 +142,7 @@ export const interruptedFormTable = pgTable(
     /** Description of its effect: “Give Nora Newcomer other roles”. */
     does: text().notNull(),
   },
-  (table) => [...checkValues(table), index().on(table.account, table.createdAt)],
+  (table) => [...checkValues(table), index().on(table.accountId, table.createdAt)],
 )
 
 /** Changes of an account's email address, from the request until the period for objections ends. */
@@ -150,7 +150,7 @@ export const emailChangeTable = pgTable(
   'email_change',
   {
     id: newId(),
-    account: account(),
+    accountId: account(),
     /** The account itself, or an administrator if the mailbox is lost. */
     askedBy: uuid()
       .notNull()
@@ -163,11 +163,11 @@ export const emailChangeTable = pgTable(
     /** Number of wrong codes entered. */
     misses: integer().notNull().default(0),
     /** Time at which the new address was confirmed and became the account's. */
-    doneAt: instant(),
+    finishedAt: instant(),
     /** Time at which the old address objected. */
     objectedAt: instant(),
     /** Time at which the change was withdrawn or replaced by a later one. */
     withdrawnAt: instant(),
   },
-  (table) => [index().on(table.account, table.createdAt)],
+  (table) => [index().on(table.accountId, table.createdAt)],
 )

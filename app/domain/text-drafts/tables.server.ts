@@ -19,7 +19,7 @@ export const snippetTable = pgTable('snippet', {
 export const draftTable = pgTable(
   'draft',
   {
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
     /**
@@ -30,5 +30,5 @@ export const draftTable = pgTable(
     body: text().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.account, table.about] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.about] })],
 )

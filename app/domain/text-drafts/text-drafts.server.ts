@@ -32,8 +32,8 @@ export async function saveTextDraft(
   const values = { body: body.slice(0, maxWrittenLength), updatedAt: sql`now()` }
   await db
     .insert(draftTable)
-    .values({ account, about, ...values })
-    .onConflictDoUpdate({ target: [draftTable.account, draftTable.about], set: values })
+    .values({ accountId: account, about, ...values })
+    .onConflictDoUpdate({ target: [draftTable.accountId, draftTable.about], set: values })
   return { ok: true }
 }
 
@@ -44,7 +44,7 @@ export async function findTextDraft(db: Database, actor: Actor, about: string): 
   const [draft] = await db
     .select({ body: draftTable.body })
     .from(draftTable)
-    .where(and(eq(draftTable.account, account), eq(draftTable.about, about)))
+    .where(and(eq(draftTable.accountId, account), eq(draftTable.about, about)))
   return draft?.body ?? ''
 }
 
@@ -54,7 +54,7 @@ export async function removeTextDraft(tx: Database, actor: Actor, about: string)
   if (!account) return
   await tx
     .delete(draftTable)
-    .where(and(eq(draftTable.account, account), eq(draftTable.about, about)))
+    .where(and(eq(draftTable.accountId, account), eq(draftTable.about, about)))
 }
 
 /** Deletes drafts that were not changed for 30 days. @returns number of drafts deleted */

@@ -15,25 +15,25 @@ export const publicationTable = pgTable('publication', {
 export const seedTable = pgTable('seed', {
   name: text().primaryKey(),
   digest: text().notNull(),
-  loadedAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant().notNull().default(sql`now()`),
 })
 
 /**
  * Secrets shared by all processes of one database. The migrate step creates the first. The newest
- * one signs; signatures of older ones are accepted until `until`.
+ * one signs; signatures of older ones are accepted until they expire.
  */
 export const secretTable = pgTable(
   'secret',
   {
     name: text().notNull(),
     value: text().notNull(),
-    from: instant().notNull().default(sql`now()`),
+    validFrom: instant().notNull().default(sql`now()`),
     /** Null for the newest secret. */
-    until: instant(),
+    expiresAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.name, table.from] }),
-    uniqueIndex().on(table.name).where(sql`${table.until} is null`),
+    primaryKey({ columns: [table.name, table.validFrom] }),
+    uniqueIndex().on(table.name).where(sql`${table.expiresAt} is null`),
   ],
 )
 
@@ -78,7 +78,7 @@ export const madeFileTable = pgTable(
     kind: text().notNull(),
     content: bytea().notNull(),
     bytes: integer().notNull(),
-    madeAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     /** Day on which the row was last read. */
     usedOn: date().notNull().default(sql`current_date`),
   },

@@ -22,7 +22,7 @@ vi.hoisted(() => {
 const test = openTestDatabase('owner')
 
 const day = 24 * 60 * 60
-const secrets = () => test.db.select().from(secretTable).orderBy(asc(secretTable.from))
+const secrets = () => test.db.select().from(secretTable).orderBy(asc(secretTable.validFrom))
 const signed = async () => sign(await signingKey(test.db, 'test'), 'text')
 const counts = async (signature: Buffer) =>
   isValidSignature(await verifyingKeys(test.db, 'test'), 'text', signature)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await test.db.delete(secretTable)
   await test.db
     .insert(secretTable)
-    .values({ name: 'signing', value: createSecret(), from: new Date(Date.now() - 1000) })
+    .values({ name: 'signing', value: createSecret(), validFrom: new Date(Date.now() - 1000) })
   clearCachedSecrets()
 })
 afterEach(() => {
@@ -69,8 +69,10 @@ describe('after a rotation', () => {
     // Rotated by another process: this one's cache is not cleared.
     const [first] = await secrets()
     const from = new Date(Date.now() + 30_000)
-    await test.db.update(secretTable).set({ until: new Date(from.getTime() + day * 1000) })
-    await test.db.insert(secretTable).values({ name: 'signing', value: createSecret(), from })
+    await test.db.update(secretTable).set({ expiresAt: new Date(from.getTime() + day * 1000) })
+    await test.db
+      .insert(secretTable)
+      .values({ name: 'signing', value: createSecret(), validFrom: from })
     wait(31)
     expect(await signed()).not.toEqual(old)
     expect(await counts(old)).toBe(true)
@@ -123,7 +125,11 @@ it('a later rotation does not extend a grace period, and deletes expired secrets
   const [first, second, third] = await secrets()
   const days = (until: Date | null | undefined) =>
     until && Math.round((until.getTime() - Date.now()) / (day * 1000))
-  expect([days(first?.until), days(second?.until), third?.until]).toEqual([1, 100, null])
+  expect([days(first?.expiresAt), days(second?.expiresAt), third?.expiresAt]).toEqual([
+    1,
+    100,
+    null,
+  ])
   await rotateSecret(test.db, { now: new Date(Date.now() + 2 * day * 1000) })
   expect((await secrets()).map(({ value }) => value)).not.toContain(first?.value)
 })
@@ -141,7 +147,7 @@ it('concurrent rotations leave one secret that signs', async () => {
     rotateSecret(test.db),
     rotateSecret(test.db, { now: new Date(Date.now() + 1) }),
   ])
-  expect((await secrets()).filter(({ until }) => until === null)).toHaveLength(1)
+  expect((await secrets()).filter(({ expiresAt: until }) => until === null)).toHaveLength(1)
 })
 
 it('keys of two purposes are independent', async () => {

@@ -36,19 +36,21 @@ export async function rotateSecret(
     await tx.execute(sql`lock table ${secretTable} in exclusive mode`)
     const isOurs = eq(secretTable.name, signingSecretName)
     const [newest] = await tx
-      .select({ from: max(secretTable.from) })
+      .select({ from: max(secretTable.validFrom) })
       .from(secretTable)
       .where(isOurs)
     // Always later than the newest, even if this machine's clock is behind.
     const begin = Math.max(now.getTime() + leadSeconds * 1000, (newest?.from?.getTime() ?? 0) + 1)
     const from = new Date(begin)
     const until = new Date(begin + graceDays * 24 * 60 * 60 * 1000)
-    await tx.delete(secretTable).where(lte(secretTable.until, now))
+    await tx.delete(secretTable).where(lte(secretTable.expiresAt, now))
     await tx
       .update(secretTable)
-      .set({ until: sql`least(${secretTable.until}, ${until.toISOString()}::timestamptz)` })
+      .set({ expiresAt: sql`least(${secretTable.expiresAt}, ${until.toISOString()}::timestamptz)` })
       .where(isOurs)
-    await tx.insert(secretTable).values({ name: signingSecretName, value: createSecret(), from })
+    await tx
+      .insert(secretTable)
+      .values({ name: signingSecretName, value: createSecret(), validFrom: from })
     return { from, until }
   })
   clearCachedSecrets()

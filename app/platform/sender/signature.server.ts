@@ -8,7 +8,7 @@ import { waitAtMost } from '../request/within-time.ts'
 /** Name of the signing secret in `secretTable`. */
 export const signingSecretName = 'signing'
 
-type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'from' | 'until'>
+type Secret = Pick<typeof secretTable.$inferSelect, 'value' | 'validFrom' | 'expiresAt'>
 
 /** Interval at which the secrets are re-read, so that a rotation needs no restart. */
 const refreshIntervalMs = 10_000
@@ -23,10 +23,14 @@ const derivedKeys = new Map<string, Buffer>()
 
 async function readSecrets(db: Database): Promise<readonly Secret[]> {
   const rows = await db
-    .select({ value: secretTable.value, from: secretTable.from, until: secretTable.until })
+    .select({
+      value: secretTable.value,
+      validFrom: secretTable.validFrom,
+      expiresAt: secretTable.expiresAt,
+    })
     .from(secretTable)
     .where(eq(secretTable.name, signingSecretName))
-    .orderBy(asc(secretTable.from))
+    .orderBy(asc(secretTable.validFrom))
   if (rows.length === 0) throw new Error('The signing secret is missing: run the migrate step.')
   cachedSecrets = rows
   readAt = performance.now()
@@ -63,7 +67,7 @@ export async function signingKey(db: Database, purpose: string): Promise<Buffer>
   const secrets = await currentSecrets(db)
   const now = new Date()
   // If this clock is behind the database's, no secret may be valid yet.
-  const newest = secrets.findLast(({ from }) => from <= now) ?? secrets[0]
+  const newest = secrets.findLast(({ validFrom }) => validFrom <= now) ?? secrets[0]
   if (!newest) throw new Error('There is no signing secret.')
   return deriveKey(newest, purpose)
 }
@@ -81,9 +85,11 @@ export async function verifyingKeys(
   const secrets = await currentSecrets(db)
   const now = Date.now()
   return secrets
-    .filter(({ until }, place) => {
-      const replaced = secrets[place + 1]?.from.getTime() ?? Number.POSITIVE_INFINITY
-      return (until === null || until.getTime() > now) && replaced + graceSeconds * 1000 > now
+    .filter(({ expiresAt }, place) => {
+      const replaced = secrets[place + 1]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY
+      return (
+        (expiresAt === null || expiresAt.getTime() > now) && replaced + graceSeconds * 1000 > now
+      )
     })
     .map((secret) => deriveKey(secret, purpose))
     .reverse()

@@ -19,7 +19,7 @@ const targetShare = 0.9
  * @param bound size limit in bytes
  */
 export async function sweepMadeFiles(db: Database, bound: number): Promise<void> {
-  const { digest, bytes, usedOn, madeAt } = madeFileTable
+  const { digest, bytes, usedOn, createdAt } = madeFileTable
   await db.delete(madeFileTable).where(lt(usedOn, sql`current_date - ${maxUnusedDays}::int`))
   const [sum] = await db
     .select({ held: sql<string>`coalesce(sum(${bytes}), 0)` })
@@ -28,7 +28,7 @@ export async function sweepMadeFiles(db: Database, bound: number): Promise<void>
   const ranked = db
     .select({
       digest,
-      upTo: sql<string>`sum(${bytes}) over (order by ${usedOn} desc, ${madeAt} desc, ${digest})`.as(
+      upTo: sql<string>`sum(${bytes}) over (order by ${usedOn} desc, ${createdAt} desc, ${digest})`.as(
         'up_to',
       ),
     })

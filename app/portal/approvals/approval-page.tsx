@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...listDifferingSkus([...approval.since, ...changes]),
     ]
     const draft = approval.now?.draft
-    const isOwn = draft?.account === actor.account
+    const isOwn = draft?.accountId === actor.account
     const reference = (await referenceOf(tx, draft?.changes ?? null)).toLowerCase()
     const ownAddress = isOwn ? draftAddress({ ...params, draft: draft.id, reference }) : ''
     return { approval, shown, changes, codes: await findCodesBySku(tx, actor, skus), ownAddress }

@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
       })),
       sent: await listSentForApproval(tx, actor),
-      covers: covers.map(({ id, account, deputy, firstDay, lastDay }) => ({
+      covers: covers.map(({ id, accountId: account, deputy, firstDay, lastDay }) => ({
         id,
         firstDay,
         lastDay,

@@ -56,7 +56,7 @@ export function meta() {
 
 export default function DeliveriesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { month, before, after, weeks, today, deliveries, madeAt } = loaderData
-  const ofMonth = deliveries.filter(({ on }) => on.startsWith(month))
+  const ofMonth = deliveries.filter(({ deliverOn }) => deliverOn.startsWith(month))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -40,7 +40,7 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
       </p>
     )
   }
-  const days = Map.groupBy(deliveries, ({ on }) => on)
+  const days = Map.groupBy(deliveries, ({ deliverOn }) => deliverOn)
   return (
     <ol className="mt-6 max-w-3xl border-t border-rule">
       {[...days].map(([day, ofDay]) => (

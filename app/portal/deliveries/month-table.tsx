@@ -21,7 +21,7 @@ interface MonthTableProps {
 
 /** Calendar table of a month's deliveries, for wide screens. */
 export function MonthTable({ weeks, month, today, deliveries, company }: MonthTableProps) {
-  const days = Map.groupBy(deliveries, ({ on }) => on)
+  const days = Map.groupBy(deliveries, ({ deliverOn }) => deliverOn)
   return (
     <table className="month-table">
       <caption className="sr-only">Deliveries in {formatMonth(month)}</caption>

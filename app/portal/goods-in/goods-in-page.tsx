@@ -60,7 +60,11 @@ export function GoodsInBody({ due, signer, done, company, refused }: GoodsInBody
                 {delivery.reference}, delivery {delivery.number}
               </h2>
               <p className="numeric mb-2 text-sm break-words text-muted">
-                {[formatDayWithWeekday(delivery.on), load, describeDeliveryWithoutDay(delivery)]
+                {[
+                  formatDayWithWeekday(delivery.deliverOn),
+                  load,
+                  describeDeliveryWithoutDay(delivery),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -180,7 +180,11 @@ export async function buildChangeView(tx: Database, order: Order | null, draft: 
     isAtOnce: changePermissionOf(order) === 'at-once',
     since,
     changes,
-    ownCodes: await findCodesBySku(tx, draft, listDifferingSkus([...since, ...changes])),
+    ownCodes: await findCodesBySku(
+      tx,
+      { company: draft.companyId },
+      listDifferingSkus([...since, ...changes]),
+    ),
   }
 }
 export type ChangeView = NonNullable<Awaited<ReturnType<typeof buildChangeView>>>

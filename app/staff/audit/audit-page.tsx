@@ -74,7 +74,7 @@ function AuditTable({ rows }: { rows: AuditRow[] }) {
       {rows.map((row) => (
         <tr key={row.id}>
           <td data-label="When" className="numeric">
-            {formatInstant(row.at)}
+            {formatInstant(row.createdAt)}
           </td>
           <td data-label="Who">
             {row.actor || '–'}

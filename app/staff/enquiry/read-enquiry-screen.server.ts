@@ -136,12 +136,12 @@ export async function readEnquiryScreen(
     hasOpenProposal: open !== undefined,
     deliveries: buildDeliveryViews(record),
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
-    messages: record.messages.map(({ at, ...message }) => ({
+    messages: record.messages.map(({ createdAt: at, ...message }) => ({
       ...message,
       text: hidePrivateLinks(message.text),
       at: formatShortInstant(at),
     })),
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
+    notes: notes.map(({ createdAt: at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
     history: buildDeskTimeline(enquiry).map(({ at, ...entry }) => ({
       ...entry,
       at: formatShortInstant(at),

@@ -92,7 +92,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {
   const { agreed } = await findRecord(db, enquiry)
   const { status: from } = enquiry
-  return statusMail({ from, to, deliveryOn: null, note }, enquiry, agreed)
+  return statusMail({ fromStatus: from, toStatus: to, deliveryOn: null, note }, enquiry, agreed)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

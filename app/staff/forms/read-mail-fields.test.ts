@@ -4,9 +4,9 @@ import { describeStaleWords, readMailFields } from './read-mail-fields.ts'
 
 const terms = {
   number: 1,
-  on: '2027-01-11',
-  from: '07:00',
-  until: '11:00',
+  deliverOn: '2027-01-11',
+  deliverFrom: '07:00',
+  deliverUntil: '11:00',
   carrier: 'Kestrel Freight',
   consignment: 'KF-20114',
   pallets: 2,
@@ -16,7 +16,7 @@ const terms = {
 const wordsOf = (change: Partial<typeof terms> = {}) =>
   deliveryMail('moved', { ...terms, ...change }, []).words
 const old = wordsOf()
-const ours = wordsOf({ on: '2027-01-12' })
+const ours = wordsOf({ deliverOn: '2027-01-12' })
 
 function sent(words: string, more: Record<string, string> = {}) {
   const form = new FormData()
@@ -56,7 +56,7 @@ describe('readMailFields', () => {
 
 describe('describeStaleWords', () => {
   it.each([
-    ['hours', wordsOf({ from: '13:00', until: '15:30' }), '7 am', '1 pm and 3:30 pm'],
+    ['hours', wordsOf({ deliverFrom: '13:00', deliverUntil: '15:30' }), '7 am', '1 pm and 3:30 pm'],
     ['a consignment', wordsOf({ consignment: 'KF-20999' }), 'KF-20114', 'KF-20999'],
   ])('names the outdated and the current fact for %s', (_, now, before, after) => {
     expect(describeStaleWords(`Please note: ${old}`, old, now)).toContain(

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = parseWithZod(form, { schema: absenceForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await planAbsence(db, actor, {
-    account,
+    accountId: account,
     deputy: sent.value.cover,
     firstDay: sent.value.firstDay,
     lastDay: sent.value.lastDay,

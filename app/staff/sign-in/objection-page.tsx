@@ -16,7 +16,11 @@ import type { Route } from './+types/objection-page.ts'
 export async function loader({ params }: Route.LoaderArgs) {
   const checked = await checkObjection(database().db, params.token, new Date())
   const shown = checked.ok
-    ? { refusal: null, newEmail: checked.change.newEmail, isDone: checked.change.doneAt !== null }
+    ? {
+        refusal: null,
+        newEmail: checked.change.newEmail,
+        isDone: checked.change.finishedAt !== null,
+      }
     : { refusal: checked.reason, newEmail: '', isDone: false }
   return data(shown, { status: checked.ok ? 200 : 410, headers: secretUrlHeaders })
 }

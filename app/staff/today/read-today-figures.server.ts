@@ -53,10 +53,10 @@ export async function computeAnswerTimes(db: Database): Promise<AnswerFigure[]> 
   const { rows } = await db.execute<AnswerFigure & Record<string, unknown>>(sql`
     with answered as (
       select date_trunc('week', enquiry.created_at at time zone ${timeZone}) as week,
-        extract(epoch from first.at - enquiry.created_at)::float8 / 3600 as hours
+        extract(epoch from first.created_at - enquiry.created_at)::float8 / 3600 as hours
       from ${enquiryTable} as enquiry
       cross join lateral (
-        select at from ${enquiryEventTable} as event
+        select created_at from ${enquiryEventTable} as event
         where event.enquiry = enquiry.id and event.actor = 'desk'
         order by event.id limit 1
       ) as first

@@ -36,10 +36,10 @@ async function showSearches(db: Database): Promise<string> {
   if (searches.length === 0) return 'No search went unanswered.'
   const table = formatTextTable([
     ['Searched for, found nothing', 'Times', 'Last'],
-    ...searches.map(({ words, times, lastSeen }) => [
+    ...searches.map(({ words, times, lastSeenAt }) => [
       words,
       String(times),
-      formatInstant(lastSeen),
+      formatInstant(lastSeenAt),
     ]),
   ])
   return `${table}\n\nA word customers use for something we list belongs in synonyms.csv: npm run import -- synonyms.csv`

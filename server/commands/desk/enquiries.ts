@@ -97,7 +97,7 @@ async function linkText(db: Database, enquiry: Enquiry): Promise<string> {
 }
 
 function eventText(event: EnquiryEvent): string {
-  const { at, kind, to, actor, actorName, note, deliveryOn } = event
+  const { createdAt: at, kind, toStatus: to, actor, actorName, note, deliveryOn } = event
   return [
     `${formatInstant(at)}: ${kind === 'status' ? to : describeEvent(event).title.toLowerCase()}`,
     deliveryOn ? `delivery on ${formatDay(deliveryOn)}` : '',

@@ -38,8 +38,8 @@ export async function fillEnquiries(db: Database, count: number): Promise<void> 
   await db.execute(sql`insert into enquiry_line
     select copied.id, position, sku, pieces, level, note, product
     from enquiry_line, copied where enquiry = ${first.id}`)
-  await db.execute(sql`insert into enquiry_event (enquiry, at, actor, actor_name, "from", "to", note)
-    select copied.id, at, actor, actor_name, "from", "to", note
+  await db.execute(sql`insert into enquiry_event (enquiry, created_at, actor, actor_name, from_status, to_status, note)
+    select copied.id, created_at, actor, actor_name, from_status, to_status, note
     from enquiry_event, copied where enquiry = ${first.id}`)
   await db.execute(sql`insert into mail select (m).* from (
     select jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),

@@ -83,12 +83,12 @@ const queries: Record<OperationKind, ReturnType<typeof sql>> = {
   'invite-member': sql`select email as key, count(m)::int as results,
       array[${audited('invite-member', 'a.id')},
         (select count(*)::int from mail where recipient = a.email)] as records
-    from account a left join member m on m.account = a.id
+    from account a left join member m on m.account_id = a.id
     where email like '%@crash.example.com' group by a.id`,
   'invite-staff': sql`select email as key, count(r)::int as results,
       array[${audited('invite-staff', 'a.id')},
         (select count(*)::int from mail where recipient = a.email)] as records
-    from account a left join staff_role r on r.account = a.id
+    from account a left join staff_role r on r.account_id = a.id
     where email like '%@crash.example.com' group by a.id`,
   passkey: sql`select credential_id as key, count(*) over (partition by credential_id)::int as results,
       array[${audited('add-passkey', 'p.user_id')}] as records

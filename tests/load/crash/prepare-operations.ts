@@ -97,7 +97,7 @@ async function prepareOrder(db: Database, company: string): Promise<PreparedOper
   const [site] = await db
     .insert(siteTable)
     .values({
-      company,
+      companyId: company,
       name: `Hall ${randomUUID().slice(0, 8)}`,
       address: '1 Example Road',
       suburb: 'Angaston',
@@ -155,11 +155,18 @@ async function prepareClaim(db: Database, company: string): Promise<PreparedOper
   const { cookie, formToken } = await signInMember(db, company, 'goods-in')
   const record = await recordOf(db, company)
   const now = new Date()
-  const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: null }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: null,
+  }
   const scheduled = await scheduleDelivery(db, record.coordinator, {
     ...terms,
     enquiry: record.id,
-    on: isoDayOf(now),
+    deliverOn: isoDayOf(now),
     closedToo: true,
     now,
     lines: [{ position: 1, pieces: 100 }],

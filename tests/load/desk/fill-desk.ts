@@ -34,7 +34,7 @@ export async function storeCoordinators(db: Database, count = coordinators): Pro
   }))
   await db.insert(accountTable).values(people)
   const stored = await findCoordinators(db)
-  const rows = stored.map(({ account }) => ({ account, role: 'coordinator' as const }))
+  const rows = stored.map(({ account }) => ({ accountId: account, role: 'coordinator' as const }))
   await db.insert(staffRoleTable).values(rows)
   return stored.slice(0, assignees).map(({ account }) => account)
 }
@@ -84,7 +84,7 @@ export async function fillDesk(db: Database, count: number): Promise<void> {
     select c.id, position, sku, 1000 + c.n % 9000, 'piece', '', product
     from copied c, generate_series(1, ${linesPerEnquiry}::int) position
     join lateral (select * from shelf where shelf.n = (c.n * 7 + position * 31) % ${shelf.length}::int) s on true`)
-  await db.execute(sql`insert into enquiry_event (enquiry, at, actor, actor_name, "from", "to", note)
+  await db.execute(sql`insert into enquiry_event (enquiry, created_at, actor, actor_name, from_status, to_status, note)
     select c.id, now() - (c.n * 7 - e) * interval '1 minute', 'desk', 'Sam', 'submitted', 'verifying', ''
     from copied c, generate_series(1, ${eventsPerEnquiry}::int) e`)
   for (const table of ['enquiry', 'enquiry_line']) {

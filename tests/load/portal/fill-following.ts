@@ -41,7 +41,7 @@ async function fillDeliveries(db: Database) {
         else 'scheduled' end as state
     from made_order o, generate_series(1, case when o.n % 5 = 0 then 2 else 1 end) number
     where o.status in ('scheduled', 'dispatched', 'delivered')`)
-  await db.execute(sql`insert into delivery (id, enquiry, number, state, "on", "from", until, carrier, consignment, pallets, dispatched_at, delivered_at)
+  await db.execute(sql`insert into delivery (id, enquiry, number, state, deliver_on, deliver_from, deliver_until, carrier, consignment, pallets, dispatched_at, delivered_at)
     select id, enquiry, number, state, "on", '07:00', '11:00', 'Kestrel Freight', 'KF-' || n, 4,
       case when state <> 'scheduled' then "on" - interval '1 day' end,
       case when state = 'delivered' then "on" + (case when n % 8 = 0 then 2 else 0 end) * interval '1 day' + interval '9 hours' end
@@ -52,7 +52,7 @@ async function fillDeliveries(db: Database) {
   await db.execute(sql`create temporary table made_goods_in as
     select gen_random_uuid() as id, id as delivery, enquiry, n, account, name, "on" from made_delivery
     where state = 'delivered' and n % 5 < 3`)
-  await db.execute(sql`insert into goods_in (id, delivery, received_at, account, signed_by, pallets)
+  await db.execute(sql`insert into goods_in (id, delivery, received_at, account_id, signed_by, pallets)
     select id, delivery, "on" + interval '9 hours', account, name, 4 from made_goods_in`)
   await db.execute(sql`create temporary table made_claim as
     select gen_random_uuid() as id, id as goods_in, enquiry, n, "on",
@@ -60,7 +60,7 @@ async function fillDeliveries(db: Database) {
     from made_goods_in where n % 20 = 1`)
   await db.execute(sql`insert into goods_in_line (goods_in, position, short, broken)
     select goods_in, 1, n % 3, 1 from made_claim`)
-  await db.execute(sql`insert into claim (id, enquiry, number, goods_in, state, remedy, reply, opened_at, changed_at)
+  await db.execute(sql`insert into claim (id, enquiry, number, goods_in, state, remedy, reply, created_at, updated_at)
     select id, enquiry, number, goods_in, case when "on" > current_date - 40 then 'open' else 'settled' end,
       case when "on" > current_date - 40 then null else 'replacement' end, '', "on" + interval '9 hours', "on" + interval '2 days'
     from made_claim`)
@@ -71,7 +71,7 @@ async function fillMessages(db: Database) {
   await db.execute(sql`create temporary table made_message as
     select gen_random_uuid() as id, gen_random_uuid() as file, o.id as enquiry, o.n, o.at + side * interval '1 day' as at, o.account, o.name, side
     from made_order o, generate_series(1, 2) side where o.n % 4 = 0`)
-  await db.execute(sql`insert into message (id, enquiry, at, "from", via, account, author, text)
+  await db.execute(sql`insert into message (id, enquiry, created_at, side, via, account_id, author, text)
     select id, enquiry, at, case when side = 1 then 'customer' else 'team' end, 'page',
       case when side = 1 then account end, case when side = 1 then name else 'Sam' end,
       'Please bring it to the hall behind gate 2, and ring when you are an hour away.' from made_message`)

@@ -11,6 +11,6 @@ export async function fillNotices(db: Database): Promise<void> {
         'Ann Lee', day, day, day
       from generate_series(1, 24) month, lateral (select now() - month * interval '1 month' as day) at
       returning id, sent_at)
-    insert into notice_company (notice, company, notified_at)
+    insert into notice_company (notice, company_id, notified_at)
     select sent.id, made_company.id, sent.sent_at from sent cross join made_company`)
 }

@@ -53,7 +53,7 @@ export async function fillOrders(db: Database, pattern: string): Promise<void> {
 /** Stores the events of each order up to its status, with a mail and an audit row. */
 async function fillEvents(db: Database) {
   const steps = ['submitted', 'verifying', 'confirmed', 'scheduled', 'dispatched', 'delivered']
-  await db.execute(sql`insert into enquiry_event (enquiry, at, kind, actor, account, actor_name, "from", "to", note, delivery_on, details)
+  await db.execute(sql`insert into enquiry_event (enquiry, created_at, kind, actor, account_id, actor_name, from_status, to_status, note, delivery_on, details)
     select o.id, o.at + step * interval '5 days', case when step = 4 then 'delivery' else 'status' end,
       case when step = 1 then 'customer' else 'desk' end, case when step = 1 then o.account end,
       case when step = 1 then o.name else 'Sam' end, (${`{${steps}}`}::text[])[step - 1], (${`{${steps}}`}::text[])[step],
@@ -61,12 +61,12 @@ async function fillEvents(db: Database) {
       case when step = 4 then '{"delivery": 1, "step": "scheduled"}'::jsonb end
     from made_order o, generate_series(1, case when o.status in ('declined', 'cancelled', 'needs-information') then 2
       else array_position(${`{${steps}}`}::text[], o.status) end) step`)
-  await db.execute(sql`insert into enquiry_event (enquiry, at, actor, actor_name, "from", "to", note)
+  await db.execute(sql`insert into enquiry_event (enquiry, created_at, actor, actor_name, from_status, to_status, note)
     select id, at + interval '11 days', 'desk', 'Sam', 'verifying', status, ''
     from made_order where status in ('declined', 'cancelled', 'needs-information')`)
   await db.execute(sql`insert into mail (id, kind, subject, recipient, status, attempts, message_id, created_at, settled_at)
     select gen_random_uuid(), 'enquiry-received', jsonb_build_object('enquiry', o.id), a.email, 'sent', 1,
       '<' || o.id || '@example.com>', o.at, o.at from made_order o join account a on a.id = o.account`)
-  await db.execute(sql`insert into audit (at, account, actor, source, action, subject_kind, subject_id, subject)
+  await db.execute(sql`insert into audit (created_at, account_id, actor, source, action, subject_kind, subject_id, subject)
     select at, account, name, 'screen', 'send-order', 'enquiry', id::text, 'VP-' || (300000 + n) from made_order`)
 }

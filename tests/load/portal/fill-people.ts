@@ -27,17 +27,17 @@ export async function fillPeople(db: Database): Promise<void> {
   await db.execute(sql`insert into account (id, name, email, phone, email_verified)
     select account, name, 'person' || n || '@company' || rank || '.example.com', '(08) 5550 1234', true
     from made_member`)
-  await db.execute(sql`insert into member (company, account, role, joined_at, suspended_at)
+  await db.execute(sql`insert into member (company_id, account_id, role, joined_at, suspended_at)
     select company, account, role, now() - interval '3 years',
       case when n % 12 = 0 then now() - interval '1 year' end from made_member`)
-  await db.execute(sql`insert into site (company, name, address, suburb, state, postcode, has_forklift, hours, access)
+  await db.execute(sql`insert into site (company_id, name, address, suburb, state, postcode, has_forklift, hours, access)
     select id, 'Hall ' || n, n || ' Example Road', 'Angaston', 'SA', '5353', n % 2 = 1, '7:00 to 15:00', 'Gate ' || n
     from made_company, generate_series(1, 1 + least(people, 24) / 6) n`)
-  await db.execute(sql`insert into calendar_token (digest, company, account)
+  await db.execute(sql`insert into calendar_token (digest, company_id, account_id)
     select md5(account::text), company, account from made_member where n % 3 = 1 and n % 12 > 0`)
-  await db.execute(sql`insert into order_rules (company, over_pallets, new_products, people)
+  await db.execute(sql`insert into order_rules (company_id, over_pallets, new_products, people)
     select id, 60, rank % 8 = 0, '[]' from made_company where rank % 4 = 0`)
-  await db.execute(sql`insert into approval_cover (company, account, cover, first_day, last_day)
+  await db.execute(sql`insert into approval_cover (company_id, account_id, deputy, first_day, last_day)
     select a.company, a.account, b.account, current_date - 3, current_date + 10
     from made_member a join made_member b on b.company = a.company and b.n = 1
     where a.role = 'approver' and a.n < 10`)

@@ -65,14 +65,14 @@ const idsOf = ({ company, account }: PortalCustomer) =>
       where company_id = ${company} and status = 'delivered' and channel = 'portal' order by created_at desc limit 1)
     union (select lower(reference) from enquiry join message on message.enquiry = enquiry.id
       join message_file on message_file.message = message.id
-      where company_id = ${company} order by created_at desc limit 1)`,
+      where company_id = ${company} order by enquiry.created_at desc limit 1)`,
     file: sql`select file::text as value from enquiry join message on message.enquiry = enquiry.id
     join message_file on message_file.message = message.id
-    where company_id = ${company} order by created_at desc limit 1`,
-    approval: sql`select id::text as value from order_approval where company = ${company} order by requested_at desc limit 2`,
+    where company_id = ${company} order by enquiry.created_at desc limit 1`,
+    approval: sql`select id::text as value from order_approval where company_id = ${company} order by requested_at desc limit 2`,
     draft: sql`select id::text as value from order_draft
-      where company = ${company} and account = ${account} and requested_at is not null limit 1`,
-    list: sql`select id::text as value from product_list where company = ${company} order by id limit 2`,
-    code: sql`select id::text as value from own_code where company = ${company} order by id limit 1`,
-    notice: sql`select notice::text as value from notice_company where company = ${company} order by notice limit 1`,
+      where company_id = ${company} and account_id = ${account} and requested_at is not null limit 1`,
+    list: sql`select id::text as value from product_list where company_id = ${company} order by id limit 2`,
+    code: sql`select id::text as value from own_code where company_id = ${company} order by id limit 1`,
+    notice: sql`select notice::text as value from notice_company where company_id = ${company} order by notice limit 1`,
   }) as Partial<Record<string, ReturnType<typeof sql>>>

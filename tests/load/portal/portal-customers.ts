@@ -25,8 +25,8 @@ export interface PortalCustomer {
 /** Signs in the owners of the largest company, of one of middle size and of one of the smallest. */
 export async function signInCustomers(db: Database): Promise<PortalCustomer[]> {
   const { rows } = await db.execute<{ company: string; account: string; orders: number }>(sql`
-    select member.company, member.account, count(*)::int as orders from member
-    join enquiry on enquiry.company_id = member.company
+    select member.company_id as company, member.account_id as account, count(*)::int as orders from member
+    join enquiry on enquiry.company_id = member.company_id
     where member.role = 'owner' group by 1, 2 order by orders desc, 1`)
   const chosen = { largest: 0, middle: Math.floor(rows.length / 20), small: rows.length - 1 }
   const customers: PortalCustomer[] = []
@@ -43,12 +43,12 @@ async function signIn(db: Database, { company, account }: { company: string; acc
   const session = { account, audience: 'portal' as const, hasSecondFactor: false, ...place }
   const token = await startSession(db, session, new Date())
   const calendar = createToken()
-  const address = { company, account, digest: hashToken(calendar) }
+  const address = { companyId: company, accountId: account, digest: hashToken(calendar) }
   await db
     .insert(calendarTokenTable)
     .values(address)
     .onConflictDoUpdate({
-      target: [calendarTokenTable.company, calendarTokenTable.account],
+      target: [calendarTokenTable.companyId, calendarTokenTable.accountId],
       set: { digest: address.digest },
     })
   return { cookie: `${portalCookie}=${token}`, formToken: deriveFormToken(token), calendar }

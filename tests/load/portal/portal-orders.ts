@@ -173,7 +173,7 @@ type Counted = { orders: number; events: number; own: number; mails: number }
 async function countAll(db: Database): Promise<Counted> {
   const { rows } = await db.execute<Counted>(sql`
     select (select count(*)::int from enquiry) as orders,
-      (select count(*)::int from enquiry_event where "from" is null and "to" = 'submitted') as events,
+      (select count(*)::int from enquiry_event where from_status is null and to_status = 'submitted') as events,
       count(*) filter (where kind in ('enquiry-received', 'enquiry-for-team'))::int as own,
       count(*)::int as mails
     from mail`)

@@ -38,13 +38,13 @@ const aDay = 24 * 3_600_000
  */
 export async function prepareOrders(db: Database, count: number): Promise<PreparedOrder[]> {
   const { rows } = await db.execute<Written>(sql`
-    select d.id as draft, d.company, d.account,
-      (select id from site where site.company = d.company order by name limit 1) as site,
+    select d.id as draft, d.company_id as company, d.account_id as account,
+      (select id from site where site.company_id = d.company_id order by name limit 1) as site,
       (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split)
-        order by added_at, sku) from order_draft_line where draft = d.id) as lines
-    from order_draft d join member m on m.company = d.company and m.account = d.account
+        order by created_at, sku) from order_draft_line where draft = d.id) as lines
+    from order_draft d join member m on m.company_id = d.company_id and m.account_id = d.account_id
     where m.suspended_at is null and d.changes is null and d.requested_at is null
-      and not exists (select from order_rules r where r.company = d.company)
+      and not exists (select from order_rules r where r.company_id = d.company_id)
     order by md5(d.id::text) limit ${count}`)
   if (rows.length < count) throw new Error(`Only ${rows.length} orders are written.`)
   const orders: PreparedOrder[] = []
@@ -53,7 +53,7 @@ export async function prepareOrders(db: Database, count: number): Promise<Prepar
     const some = rows.slice(start, start + atOnce).map((row) => ({ ...row, token: createToken() }))
     await db.insert(sessionTable).values(
       some.map(({ account, token }) => ({
-        userId: account,
+        accountId: account,
         audience: 'portal' as const,
         token: hashToken(token),
         createdAt: now,

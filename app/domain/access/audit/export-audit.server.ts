@@ -10,7 +10,7 @@ import { writeAudit } from './write-audit.server.ts'
 const batchSize = 1000
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 const columns: CsvColumns<AuditRow> = {
-  at: ({ at }) => at.toISOString(),
+  at: ({ createdAt }) => createdAt.toISOString(),
   actor: ({ actor }) => actor,
   'on behalf of': ({ onBehalfOf }) => onBehalfOf,
   source: ({ source }) => source,

@@ -52,8 +52,8 @@ function conditions({ q, action, source, from, to, before }: AuditSearch): (SQL 
     q ? sql`${auditWords} @@ plainto_tsquery('simple', ${q})` : undefined,
     action ? eq(auditTable.action, action) : undefined,
     source ? eq(auditTable.source, source) : undefined,
-    from ? gte(auditTable.at, start(from)) : undefined,
-    to ? lt(auditTable.at, sql`${start(to)} + interval '1 day'`) : undefined,
+    from ? gte(auditTable.createdAt, start(from)) : undefined,
+    to ? lt(auditTable.createdAt, sql`${start(to)} + interval '1 day'`) : undefined,
     before === null ? undefined : lt(auditTable.id, before),
   ]
 }

@@ -12,8 +12,8 @@ export const auditTable = pgTable(
   'audit',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    at: instant().notNull().default(sql`now()`),
-    account: uuid(),
+    createdAt: instant().notNull().default(sql`now()`),
+    accountId: uuid(),
     /** Name of the actor at that time. */
     actor: text().notNull(),
     /** Name of the customer on whose behalf staff acted; otherwise empty. */
@@ -33,7 +33,7 @@ export const auditTable = pgTable(
   (table) => [
     ...checkValues(table),
     index().on(table.subjectKind, table.subjectId),
-    index().on(table.account, table.id),
+    index().on(table.accountId, table.id),
     index().on(table.action, table.id),
     index('audit_words_index').using('gin', auditWordsOf(table)),
   ],

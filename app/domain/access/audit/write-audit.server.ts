@@ -10,7 +10,7 @@ export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry):
   const onBehalfOf = entry.onBehalfOf ?? (acting ? nameOf({ ...actor, actedBy: undefined }) : '')
   const address = entry.address ?? ('address' in actor ? actor.address : undefined) ?? ''
   await tx.insert(auditTable).values({
-    account: accountOf(actor),
+    accountId: accountOf(actor),
     actor: acting ? acting.name : nameOf(actor),
     source: sourceOf(actor),
     action,

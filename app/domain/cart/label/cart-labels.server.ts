@@ -28,5 +28,5 @@ export async function removeLabel(db: Database, token: string, sku: string): Pro
 /** Deletes labels whose enquiry was not sent within `labelRetentionDays`. */
 export async function sweepLabels(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - labelRetentionDays * 24 * 60 * 60 * 1000)
-  await db.delete(cartLabelTable).where(lt(cartLabelTable.savedAt, before))
+  await db.delete(cartLabelTable).where(lt(cartLabelTable.updatedAt, before))
 }

@@ -63,7 +63,7 @@ describe('label for an enquiry', () => {
       if (!sent.ok) throw new Error(sent.message)
       const [message, ...others] = await findMessages(test.db, [sent.id])
       expect(others).toEqual([])
-      expect(message).toMatchObject({ from: 'customer', files: [{ name: 'front.png', bytes: 12 }] })
+      expect(message).toMatchObject({ side: 'customer', files: [{ name: 'front.png', bytes: 12 }] })
       expect(message?.text).toContain(`for ${sku}: 90 × 110 mm`)
       expect(await findCartLabels(test.db, sent.cart)).toEqual([])
     } finally {

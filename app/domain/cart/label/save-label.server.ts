@@ -58,7 +58,7 @@ export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabe
     if ((await tx.$count(cartLabelTable, others)) >= maxLabels) {
       return refused(`An enquiry takes ${maxLabels} labels.`)
     }
-    const kept = { ...file, place: cleanSingleLine(place).slice(0, maxPlaceLength), savedAt: now }
+    const kept = { ...file, place: cleanSingleLine(place).slice(0, maxPlaceLength), updatedAt: now }
     await tx
       .insert(cartLabelTable)
       .values({ cart, sku, ...kept })

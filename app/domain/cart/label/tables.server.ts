@@ -22,11 +22,11 @@ export const cartLabelTable = pgTable(
     content: bytea().notNull(),
     /** Sentence that describes the label's position on the bottle. */
     place: text().notNull(),
-    savedAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
     ...checkValues(table),
     primaryKey({ columns: [table.cart, table.sku] }),
-    index().on(table.savedAt),
+    index().on(table.updatedAt),
   ],
 )

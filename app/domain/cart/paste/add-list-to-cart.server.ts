@@ -75,7 +75,7 @@ export async function addListToCart(
               ? null
               : plannedFor + existingPlannedPieces(held.get(keyOf(listed))),
           // Preserves the order of the list.
-          addedAt: sql`now() + ${place} * interval '1 microsecond'`,
+          createdAt: sql`now() + ${place} * interval '1 microsecond'`,
         })),
       )
       .onConflictDoUpdate({

@@ -14,12 +14,12 @@ const digestOf = (token: string) => hash('sha256', token)
  * @returns token for the URL: 128 random bits as hex; null for an empty cart
  */
 export async function shareCart(db: Database, cart: string): Promise<string | null> {
-  const { sku, kind, pieces, level, addedAt } = cartLineTable
+  const { sku, kind, pieces, level, createdAt } = cartLineTable
   const lines = await db
     .select({ sku, kind, pieces, level })
     .from(cartLineTable)
     .where(eq(cartLineTable.cart, cartDigest(cart)))
-    .orderBy(asc(addedAt), asc(sku), asc(kind))
+    .orderBy(asc(createdAt), asc(sku), asc(kind))
   if (lines.length === 0) return null
   const token = randomBytes(16).toString('hex')
   await db.insert(sharedListTable).values({ digest: digestOf(token), lines })

@@ -9,13 +9,13 @@ export const codesPageSize = 50
 
 type CompanyScope = Pick<MemberActor, 'company'>
 
-const { id, code, sku, key, company: of } = ownCodeTable
+const { id, code, sku, key, companyId: of } = ownCodeTable
 const columns = { id, code, sku }
 
 /** Whether the company uses the code for another product, too. */
 const isShared = sql<boolean>`exists (
   select from ${ownCodeTable} as other
-  where other.company = ${ownCodeTable}.company and other.key = ${ownCodeTable}.key
+  where other.company_id = ${ownCodeTable}.company_id and other.key = ${ownCodeTable}.key
     and other.sku <> ${ownCodeTable}.sku
 )`
 

@@ -113,7 +113,7 @@ describe('own codes', () => {
     )
     await test.db
       .insert(contractProductTable)
-      .values({ company: buyer.company, sku: 'GB-2', rule: 'preferred' })
+      .values({ companyId: buyer.company, sku: 'GB-2', rule: 'preferred' })
     const system = { kind: 'system', source: 'command', name: '' } as const
     const pair = { company: buyer.company, into: other.company, choices: { name: 'into' as const } }
     const merged = await mergeCompanies(test.db, system, pair)

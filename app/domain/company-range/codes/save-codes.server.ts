@@ -29,7 +29,7 @@ export async function addCodes(
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const { company } = actor
-  const held = await tx.$count(ownCodeTable, eq(ownCodeTable.company, company))
+  const held = await tx.$count(ownCodeTable, eq(ownCodeTable.companyId, company))
   if (held + codes.length > maxCodes) {
     const message = `A company can have up to ${maxCodes} codes; this one has ${held}. Nothing was added.`
     return { ok: false, reason: 'too-many', message }
@@ -37,7 +37,7 @@ export async function addCodes(
   if (codes.length === 0) return { ok: true, changed: 0 }
   const added = await tx
     .insert(ownCodeTable)
-    .values(codes.map(({ code, sku }) => ({ company, code, sku, key: codeKey(code) })))
+    .values(codes.map(({ code, sku }) => ({ companyId: company, code, sku, key: codeKey(code) })))
     .onConflictDoNothing()
     .returning({ code: ownCodeTable.code, sku: ownCodeTable.sku })
   const [only] = added
@@ -58,7 +58,7 @@ export async function changeCode(
   const { company } = actor
   const key = codeKey(code)
   const same = and(
-    eq(ownCodeTable.company, company),
+    eq(ownCodeTable.companyId, company),
     eq(ownCodeTable.key, key),
     eq(ownCodeTable.sku, sku),
   )
@@ -100,7 +100,7 @@ const codeGoneRefusal: CodesResult = {
 }
 
 const isOwnCode = (company: string, id: string) =>
-  and(eq(ownCodeTable.company, company), eq(ownCodeTable.id, id))
+  and(eq(ownCodeTable.companyId, company), eq(ownCodeTable.id, id))
 
 function auditCode(
   tx: Database,

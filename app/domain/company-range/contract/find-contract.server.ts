@@ -13,6 +13,6 @@ export async function readContractRange(
   const rows = await tx
     .select({ sku, rule })
     .from(contractProductTable)
-    .where(eq(contractProductTable.company, company))
+    .where(eq(contractProductTable.companyId, company))
   return new Map(rows.map((row) => [row.sku, row.rule]))
 }

@@ -23,7 +23,7 @@ export async function listContract(
   company: string,
   { rule, mark }: ContractQuery,
 ): Promise<{ skus: string[]; ends: { before: string | null; after: string | null } }> {
-  const { company: of, sku, rule: has } = contractProductTable
+  const { companyId: of, sku, rule: has } = contractProductTable
   const isBack = mark?.side === 'before'
   const place = mark && (isBack ? lt(sku, mark.key) : gt(sku, mark.key))
   const found = await db
@@ -41,7 +41,7 @@ export async function countContractRules(
   db: Database,
   company: string,
 ): Promise<Record<ContractRule, number>> {
-  const { company: of, rule } = contractProductTable
+  const { companyId: of, rule } = contractProductTable
   const count = (which: ContractRule) =>
     db.$count(contractProductTable, and(eq(of, company), eq(rule, which)))
   return { preferred: await count('preferred'), hidden: await count('hidden') }

@@ -41,7 +41,7 @@ export function setContractRule(
     if (!named) {
       return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
     }
-    const held = await tx.$count(contractProductTable, eq(contractProductTable.company, company))
+    const held = await tx.$count(contractProductTable, eq(contractProductTable.companyId, company))
     if (rule && held + skus.length > maxContractProducts) {
       const message = `A contract names up to ${maxContractProducts} products; this one has ${held}. Nothing was added.`
       return { ok: false, reason: 'too-many', message }
@@ -59,11 +59,11 @@ export function setContractRule(
 }
 
 async function writeRule(tx: Database, { company, skus, rule }: RuleChange): Promise<string[]> {
-  const { company: of, sku, rule: current } = contractProductTable
+  const { companyId: of, sku, rule: current } = contractProductTable
   const rows = rule
     ? await tx
         .insert(contractProductTable)
-        .values(skus.map((one) => ({ company, sku: one, rule })))
+        .values(skus.map((one) => ({ companyId: company, sku: one, rule })))
         .onConflictDoUpdate({ target: [of, sku], set: { rule }, setWhere: ne(current, rule) })
         .returning({ sku })
     : await tx

@@ -17,7 +17,7 @@ describe('membership', () => {
     expect(await findMembership(test.db, account, own ?? '')).toMatchObject({ role: 'viewer' })
     expect(await findMembership(test.db, account, other ?? '')).toBeNull()
     expect(await findMembership(test.db, account, 'no id')).toBeNull()
-    const theirs = eq(memberTable.account, account)
+    const theirs = eq(memberTable.accountId, account)
     await test.db.update(memberTable).set({ suspendedAt: new Date() }).where(theirs)
     expect(await findMembership(test.db, account, own ?? '')).toBeNull()
     await test.db.delete(memberTable).where(theirs)

@@ -61,17 +61,17 @@ async function readMemberships(
       },
     })
     .from(memberTable)
-    .innerJoin(companyTable, eq(companyTable.id, memberTable.company))
+    .innerJoin(companyTable, eq(companyTable.id, memberTable.companyId))
     .leftJoin(
       accountTable,
       and(eq(accountTable.id, companyTable.accountManager), isNull(accountTable.deactivatedAt)),
     )
     .where(
       and(
-        eq(memberTable.account, account),
+        eq(memberTable.accountId, account),
         isNull(memberTable.suspendedAt),
         isNull(companyTable.mergedInto),
-        company === undefined ? undefined : eq(memberTable.company, company),
+        company === undefined ? undefined : eq(memberTable.companyId, company),
       ),
     )
     .orderBy(asc(companyTable.name), asc(companyTable.id))
@@ -101,9 +101,9 @@ export async function lockMembership(
   { company, account }: { company: string; account: string },
 ): Promise<boolean> {
   const [member] = await tx
-    .select({ account: memberTable.account })
+    .select({ account: memberTable.accountId })
     .from(memberTable)
-    .where(and(eq(memberTable.company, company), eq(memberTable.account, account)))
+    .where(and(eq(memberTable.companyId, company), eq(memberTable.accountId, account)))
     .for('no key update')
   return member !== undefined
 }

@@ -37,8 +37,8 @@ export function listMembers(
       isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${isNotSuspended}`,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-    .where(eq(memberTable.company, company))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .where(eq(memberTable.companyId, company))
     .orderBy(
       sql`${memberTable.suspendedAt} is not null`,
       asc(accountTable.name),

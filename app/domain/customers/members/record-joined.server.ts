@@ -13,6 +13,6 @@ export async function recordJoined(
     .update(memberTable)
     .set({ joinedAt: now })
     .where(
-      and(eq(memberTable.company, company), eq(memberTable.account, account), isNull(joinedAt)),
+      and(eq(memberTable.companyId, company), eq(memberTable.accountId, account), isNull(joinedAt)),
     )
 }

@@ -84,7 +84,7 @@ async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
   const [change] = await tx
     .select()
     .from(bulkChangeTable)
-    .where(and(eq(bulkChangeTable.id, bulk), eq(bulkChangeTable.account, actor.account)))
+    .where(and(eq(bulkChangeTable.id, bulk), eq(bulkChangeTable.accountId, actor.account)))
     .for('update')
   return change ?? null
 }

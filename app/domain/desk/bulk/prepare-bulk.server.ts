@@ -54,7 +54,7 @@ export async function prepareBulk(
   const rows = found.map((row) => ({ ...row, outcome: null }))
   const [stored] = await db
     .insert(bulkChangeTable)
-    .values({ account: actor.account, work, rows })
+    .values({ accountId: actor.account, work, rows })
     .returning({ id: bulkChangeTable.id })
   if (!stored) throw new Error('The list was not stored.')
   return { ok: true, bulk: stored.id }

@@ -32,7 +32,7 @@ export async function readBulk(
   bulk: string,
 ): Promise<BulkView | null> {
   if (!isUuid(bulk)) return null
-  const { id, account } = bulkChangeTable
+  const { id, accountId: account } = bulkChangeTable
   const [change] = await db
     .select()
     .from(bulkChangeTable)

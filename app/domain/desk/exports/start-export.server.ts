@@ -47,7 +47,7 @@ export async function startExport(
     }
     const [stored] = await tx
       .insert(exportJobTable)
-      .values({ account: actor.account, query, state: 'waiting', total, createdAt: now })
+      .values({ accountId: actor.account, query, state: 'waiting', total, createdAt: now })
       .returning({ id: exportJobTable.id })
     if (!stored) throw new Error('The export was not stored.')
     await enqueueJobs(tx, exportQueue, [{ data: { export: stored.id } }])
@@ -66,7 +66,7 @@ export async function findExport(db: Database, actor: StaffActor, job: string) {
   const [found] = await db
     .select()
     .from(exportJobTable)
-    .where(and(eq(exportJobTable.id, job), eq(exportJobTable.account, actor.account)))
+    .where(and(eq(exportJobTable.id, job), eq(exportJobTable.accountId, actor.account)))
   return found ?? null
 }
 

@@ -53,7 +53,7 @@ async function writePart(db: Database, job: string): Promise<boolean> {
     const mine = eq(exportJobTable.id, job)
     const [found] = await tx.select().from(exportJobTable).where(mine).for('update')
     if (!found || found.state === 'ready' || found.state === 'failed') return true
-    const actor = await findStaffActor(tx, found.account)
+    const actor = await findStaffActor(tx, found.accountId)
     const params = new URLSearchParams(found.query)
     if (found.lastKey) params.set('after', found.lastKey)
     const { rows, ends } = await readQueue(tx, actor, readQueueQuery(params), {

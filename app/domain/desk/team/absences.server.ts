@@ -26,7 +26,7 @@ export async function planAbsence(
   actor: StaffActor,
   absence: Absence,
 ): Promise<PlanAbsenceResult> {
-  const { account, deputy, firstDay, lastDay } = absence
+  const { accountId: account, deputy, firstDay, lastDay } = absence
   const refusal = refusalFor(actor, 'plan-absence', account === actor.account)
   if (refusal) return refusal
   const length = Date.parse(lastDay) - Date.parse(firstDay)
@@ -45,11 +45,11 @@ export async function planAbsence(
       .from(absenceTable)
       .where(gte(absenceTable.lastDay, firstDay))
       .for('update')
-    const isAway = others.some((other) => other.account === account && other.firstDay <= lastDay)
+    const isAway = others.some((other) => other.accountId === account && other.firstDay <= lastDay)
     if (isAway) return refuseTeamChange('is-away')
     const day = findDayWithoutDeputy(absence, others)
     if (day !== null) return { ok: false, reason: 'circle', day }
-    await tx.insert(absenceTable).values({ account, deputy, firstDay, lastDay })
+    await tx.insert(absenceTable).values({ accountId: account, deputy, firstDay, lastDay })
     await writeAudit(tx, actor, {
       action: 'plan-absence',
       subject: { kind: 'account', id: account, label: person.name },
@@ -67,9 +67,9 @@ export async function cancelAbsence(
 ): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const [absence] = await tx.select().from(absenceTable).where(eq(absenceTable.id, id))
-    const refusal = refusalFor(actor, 'plan-absence', absence?.account === actor.account)
+    const refusal = refusalFor(actor, 'plan-absence', absence?.accountId === actor.account)
     if (refusal) return refusal
-    const person = absence ? await lockStaff(tx, absence.account) : null
+    const person = absence ? await lockStaff(tx, absence.accountId) : null
     if (!absence || !person) return refuseTeamChange('not-found')
     await tx.delete(absenceTable).where(eq(absenceTable.id, id))
     const { firstDay, lastDay } = absence
@@ -91,7 +91,10 @@ export async function listAbsencesFrom(db: Database, day: string, account?: stri
     .select()
     .from(absenceTable)
     .where(
-      and(gte(absenceTable.lastDay, day), account ? eq(absenceTable.account, account) : undefined),
+      and(
+        gte(absenceTable.lastDay, day),
+        account ? eq(absenceTable.accountId, account) : undefined,
+      ),
     )
     .orderBy(asc(absenceTable.firstDay), asc(absenceTable.id))
 }

@@ -42,7 +42,10 @@ export async function appointAdministrator(
       .update(accountTable)
       .set({ deactivatedAt: null, updatedAt: new Date() })
       .where(eq(accountTable.id, account))
-    await tx.insert(staffRoleTable).values({ account, role: 'administrator' }).onConflictDoNothing()
+    await tx
+      .insert(staffRoleTable)
+      .values({ accountId: account, role: 'administrator' })
+      .onConflictDoNothing()
     if (hasLostSecondFactor) await removeSecondFactors(tx, account)
     await writeAudit(tx, actor, {
       action: 'appoint-administrator',

@@ -74,8 +74,8 @@ export function changeRoles(
 ) {
   return changeColleague(db, actor, account, async (tx, person) => {
     if (person.updatedAt.toISOString() !== version) return refuseTeamChange('stale')
-    await tx.delete(staffRoleTable).where(eq(staffRoleTable.account, account))
-    await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+    await tx.delete(staffRoleTable).where(eq(staffRoleTable.accountId, account))
+    await tx.insert(staffRoleTable).values(roles.map((role) => ({ accountId: account, role })))
     const now = new Date()
     await tx.update(accountTable).set({ updatedAt: now }).where(eq(accountTable.id, account))
     await endSessionsOf(tx, account)

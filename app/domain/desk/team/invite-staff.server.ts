@@ -29,9 +29,9 @@ export async function inviteStaff(
   return changeTeam<{ ok: true; account: string } | TeamRefused>(db, actor, async (tx) => {
     const person = await ensureAccount(tx, { name, email })
     const account = person.id
-    const has = await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))
+    const has = await tx.$count(staffRoleTable, eq(staffRoleTable.accountId, account))
     if (has > 0) return refuseTeamChange('already-staff')
-    await tx.insert(staffRoleTable).values(roles.map((role) => ({ account, role })))
+    await tx.insert(staffRoleTable).values(roles.map((role) => ({ accountId: account, role })))
     await tx
       .update(accountTable)
       .set({ name, deactivatedAt: null })

@@ -27,12 +27,12 @@ export async function listTeam(db: Database, account?: string): Promise<StaffMem
   const roles = db
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, accountTable.id))
+    .where(eq(staffRoleTable.accountId, accountTable.id))
   // Built separately, so that their columns keep the table names.
   const seen = db
     .select({ at: max(sessionTable.seenAt) })
     .from(sessionTable)
-    .where(eq(sessionTable.userId, accountTable.id))
+    .where(eq(sessionTable.accountId, accountTable.id))
   const open = db
     .select({ count: count() })
     .from(enquiryTable)
@@ -52,8 +52,8 @@ export async function listTeam(db: Database, account?: string): Promise<StaffMem
       updatedAt: accountTable.updatedAt,
       roles: sql<
         StaffRole[]
-      >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
-      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
+      >`array(select role from ${staffRoleTable} where ${staffRoleTable.accountId} = ${accountTable.id} order by role)`,
+      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.accountId} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
       seenAt: sql<Date | null>`(${seen})`.mapWith(sessionTable.seenAt),
       open: sql<number>`(${open})`.mapWith(Number),
     })

@@ -26,7 +26,7 @@ export async function lockStaff(tx: Database, account: string): Promise<LockedSt
   const rows = await tx
     .select({ role: staffRoleTable.role })
     .from(staffRoleTable)
-    .where(eq(staffRoleTable.account, account))
+    .where(eq(staffRoleTable.accountId, account))
     .orderBy(asc(staffRoleTable.role))
   return rows.length > 0 ? { ...person, roles: rows.map(({ role }) => role) } : null
 }

@@ -27,8 +27,8 @@ export function removeStaffAuthenticator(db: Database, actor: StaffActor, accoun
 
 /** Deletes the authenticator, recovery codes and passkeys of an account, and ends its sessions. */
 export async function removeSecondFactors(tx: Database, account: string): Promise<void> {
-  await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
-  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
-  await tx.delete(passkeyTable).where(eq(passkeyTable.userId, account))
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.accountId, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, account))
+  await tx.delete(passkeyTable).where(eq(passkeyTable.accountId, account))
   await endSessionsOf(tx, account)
 }

@@ -239,7 +239,7 @@ describe('a successor or substitute', () => {
     }
     const refused = { ok: false, reason: 'wrong-heir' }
     expect(await deactivateStaff(test.db, actor, leaving)).toEqual(refused)
-    const cover = { account: leaver.account, deputy: manager.account }
+    const cover = { accountId: leaver.account, deputy: manager.account }
     const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
     expect(await planAbsence(test.db, leaver.actor, { ...cover, ...days })).toEqual({
       ok: false,
@@ -262,7 +262,7 @@ describe('an absence', () => {
       await coordinator('Cat'),
     ]
     const plan = (who: typeof ann, cover: typeof ann, when = days) =>
-      planAbsence(test.db, who.actor, { account: who.account, deputy: cover.account, ...when })
+      planAbsence(test.db, who.actor, { accountId: who.account, deputy: cover.account, ...when })
     expect(await plan(ann, ben)).toEqual({ ok: true })
     expect(await plan(ann, ben)).toEqual({ ok: false, reason: 'is-away' })
     expect(await plan(ben, cat)).toEqual({ ok: true })
@@ -274,7 +274,7 @@ describe('an absence', () => {
 
   it('of another person can be planned and cancelled by an administrator only', async () => {
     const [ann, ben] = [await coordinator('Ann'), await coordinator('Ben')]
-    const absence = { account: ann.account, deputy: ben.account, ...days }
+    const absence = { accountId: ann.account, deputy: ben.account, ...days }
     expect(await planAbsence(test.db, ben.actor, absence)).toMatchObject({
       reason: 'not-allowed-to-you',
     })
@@ -282,7 +282,7 @@ describe('an absence', () => {
     expect(await planAbsence(test.db, actor, absence)).toEqual({ ok: true })
     const { rows } = await queryAsOwner(
       test,
-      `select id from absence where account = '${ann.account}'`,
+      `select id from absence where account_id = '${ann.account}'`,
     )
     const id = rows[0]?.id
     expect(await cancelAbsence(test.db, ben.actor, id)).toMatchObject({ ok: false })

@@ -97,7 +97,7 @@ it('watchBlankets > reminds the owners if the buyer has left, according to their
   await test.db
     .update(memberTable)
     .set({ suspendedAt: new Date() })
-    .where(eq(memberTable.account, buyer.account))
+    .where(eq(memberTable.accountId, buyer.account))
   const period = { from: '2027-02-01', until: '2027-05-31' }
   await changePeriod(test.db, desk, { enquiry: id, ...period })
   await watchBlankets(test.db, at('2027-05-20'))

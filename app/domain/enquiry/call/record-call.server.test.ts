@@ -47,7 +47,7 @@ describe('enquiry recorded for a caller', () => {
       assignee: priya.account,
       details: { company: 'Hill & Sons Wines' },
       lines: [{ position: 1, pieces: 1008 }],
-      events: [{ actor: 'customer', actorName: 'Mary Hill', account: priya.account }],
+      events: [{ actor: 'customer', actorName: 'Mary Hill', accountId: priya.account }],
     })
     expect(enquiry?.clock.dueAt.getTime()).toBeGreaterThan(Date.now())
     const audit = await test.db

@@ -76,11 +76,11 @@ export async function recordCall(
       .values(lines.map((line) => ({ ...line, enquiry: id, sku: line.product.sku })))
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
-      at: now,
+      createdAt: now,
       actor: 'customer',
-      account: actor.account,
+      accountId: actor.account,
       actorName: details.contactName,
-      to: 'submitted',
+      toStatus: 'submitted',
       note: '',
     })
     await writeAudit(tx, actor, {

@@ -87,7 +87,7 @@ describe('submitEnquiry', () => {
       })),
     )
     expect(events).toMatchObject([
-      { actor: 'customer', actorName: 'Mary Hill', from: null, to: 'submitted' },
+      { actor: 'customer', actorName: 'Mary Hill', fromStatus: null, toStatus: 'submitted' },
     ])
     expect(mails.map(({ kind, recipient, status }) => [kind, recipient, status]).sort()).toEqual([
       ['enquiry-for-team', 'customer.service@vpack.example', 'queued'],

@@ -111,10 +111,10 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     )
     await tx.insert(enquiryEventTable).values({
       enquiry: id,
-      at: now,
+      createdAt: now,
       actor: 'customer',
       actorName: details.contactName,
-      to: 'submitted',
+      toStatus: 'submitted',
       note: '',
     })
     await sendLabels(tx, {
@@ -162,7 +162,7 @@ async function readLines(tx: Database, cart: string) {
     .from(cartLineTable)
     .leftJoin(productTable, eq(productTable.sku, cartLineTable.sku))
     .where(eq(cartLineTable.cart, cartDigest(cart)))
-    .orderBy(asc(cartLineTable.addedAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
+    .orderBy(asc(cartLineTable.createdAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
 }
 
 type Refusal = Extract<SubmitResult, { ok: false }>

@@ -106,7 +106,7 @@ async function moveClaim(
     }
     await tx
       .update(claimTable)
-      .set({ ...set, changedAt: now })
+      .set({ ...set, updatedAt: now })
       .where(mine)
     const remedy = set.remedy ?? claim.remedy
     const event = await recordChange(tx, actor, enquiry, {

@@ -19,7 +19,7 @@ const maxClaims = 200
  */
 export function listCompanyClaims(db: Database, company: string) {
   return selectClaims(db, eq(enquiryTable.companyId, company))
-    .orderBy(desc(claimTable.changedAt), asc(claimTable.id))
+    .orderBy(desc(claimTable.updatedAt), asc(claimTable.id))
     .limit(maxClaims)
 }
 
@@ -32,7 +32,7 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
   if (reach === 'none') return []
   const own: SQL | undefined =
     reach === 'own' ? eq(companyTable.accountManager, actor.account) : undefined
-  const { state, openedAt, changedAt } = claimTable
+  const { state, createdAt: openedAt, updatedAt: changedAt } = claimTable
   const isToDo = which === 'to-do'
   const asked = isToDo ? inArray(state, claimStatesToDo) : notInArray(state, [...claimStatesToDo])
   return selectClaims(db, and(own, asked))
@@ -41,7 +41,7 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
 }
 
 function selectClaims(db: Database, which: SQL | undefined) {
-  const { number, state, openedAt, changedAt } = claimTable
+  const { number, state, createdAt: openedAt, updatedAt: changedAt } = claimTable
   return db
     .select({
       number,

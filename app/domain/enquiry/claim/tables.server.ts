@@ -25,14 +25,14 @@ export const claimTable = pgTable(
     remedy: oneOf(claimRemedyNames),
     /** Latest reply of the team. */
     reply: text().notNull().default(''),
-    openedAt: instant().notNull(),
-    changedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   (table) => [
     ...checkValues(table),
     unique().on(table.enquiry, table.number),
     index()
-      .on(table.openedAt)
+      .on(table.createdAt)
       .where(sql`${table.state} in (${sql.raw(toSqlLiterals(claimStatesToDo))})`),
   ],
 )

@@ -90,19 +90,26 @@ describe('due time of an enquiry', () => {
 
   it('follows each delivery: planned, moved, cancelled, arrived', async () => {
     const { enquiry, coordinator, dueOn } = await opened('confirmed')
-    const terms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
+    const terms = {
+      deliverFrom: '',
+      deliverUntil: '',
+      carrier: '',
+      consignment: '',
+      pallets: null,
+      note: '',
+    }
     const lines = [{ position: 1, pieces: 1008 }]
     const planned = { enquiry, ...terms, lines }
-    await scheduleDelivery(test.db, coordinator, { ...planned, on: second })
+    await scheduleDelivery(test.db, coordinator, { ...planned, deliverOn: second })
     expect(await dueOn()).toBe(second)
-    await changeDelivery(test.db, coordinator, { ...planned, number: 1, on: third })
+    await changeDelivery(test.db, coordinator, { ...planned, number: 1, deliverOn: third })
     expect(await dueOn()).toBe(third)
     await advanceDelivery(test.db, coordinator, { enquiry, number: 1, to: 'cancelled' })
     expect(await dueOn()).toBe(first)
     const half = [{ position: 1, pieces: 504 }]
-    await scheduleDelivery(test.db, coordinator, { ...planned, lines: half, on: second })
+    await scheduleDelivery(test.db, coordinator, { ...planned, lines: half, deliverOn: second })
     expect(await dueOn()).toBe(first)
-    const rest = { ...planned, lines: half, on: third }
+    const rest = { ...planned, lines: half, deliverOn: third }
     await scheduleDelivery(test.db, coordinator, rest)
     expect(await dueOn()).toBe(second)
     for (const to of ['dispatched', 'delivered'] as const) {

@@ -6,7 +6,10 @@ import { clockSegments, computeClock, neverDue } from './enquiry-clock.ts'
 const hours = weekdayHours()
 const promises = { answer: 4, confirm: 17 }
 const at = (text: string) => new Date(`${text}+10:30`)
-const event = (to: EnquiryStatus, when: string) => ({ to, at: at(when) })
+const event = (to: EnquiryStatus, when: string) => ({
+  toStatus: to,
+  createdAt: at(when),
+})
 const reckon = (
   events: ReturnType<typeof event>[],
   days: { deliveryOn?: string; neededBy?: string } = {},
@@ -30,7 +33,7 @@ describe('computeClock', () => {
     // The following Monday is a public holiday.
     ['forward', '2026-10-02T16:00+09:30', '2026-10-06T11:30+10:30'],
   ])('counts hours by local time if clocks go %s over the weekend', (_way, sent, due) => {
-    const events = [{ to: 'submitted' as const, at: new Date(sent) }]
+    const events = [{ toStatus: 'submitted' as const, createdAt: new Date(sent) }]
     const { dueAt } = computeClock({ events, deliveryOn: null, neededBy: null }, hours, promises)
     expect(dueAt).toEqual(new Date(due))
   })
@@ -43,7 +46,7 @@ describe('computeClock', () => {
   })
 
   it('pauses while the customer owes an answer, and then continues', () => {
-    expect(reckon([received, taken, asked])).toEqual({ dueAt: neverDue, since: asked.at })
+    expect(reckon([received, taken, asked])).toEqual({ dueAt: neverDue, since: asked.createdAt })
     // One hour on Friday and three on Monday are used, so 13 of 17 are left.
     expect(reckon([received, taken, asked, answered]).dueAt).toEqual(at('2026-11-27T14:30'))
   })
@@ -68,7 +71,7 @@ describe('computeClock', () => {
     // As after a question: 13 of 17 hours are left.
     expect(waiting('2026-11-26T10:00')).toEqual({
       dueAt: at('2026-11-27T14:30'),
-      since: taken.at,
+      since: taken.createdAt,
     })
     // An immediate answer changes nothing.
     expect(waiting('2026-11-23T11:30').dueAt).toEqual(at('2026-11-24T16:00'))
@@ -87,10 +90,10 @@ describe('computeClock', () => {
 
   it('has consecutive segments of running and waiting', () => {
     expect(clockSegments([received, taken, asked, answered])).toEqual([
-      { kind: 'answer', from: received.at, until: taken.at },
-      { kind: 'confirm', from: taken.at, until: asked.at },
-      { kind: 'paused', from: asked.at, until: answered.at },
-      { kind: 'confirm', from: answered.at, until: null },
+      { kind: 'answer', from: received.createdAt, until: taken.createdAt },
+      { kind: 'confirm', from: taken.createdAt, until: asked.createdAt },
+      { kind: 'paused', from: asked.createdAt, until: answered.createdAt },
+      { kind: 'confirm', from: answered.createdAt, until: null },
     ])
   })
 

@@ -31,7 +31,7 @@ export interface EnquiryClock {
 
 interface ClockFacts {
   /** Status events, oldest first; at least one. */
-  events: readonly Pick<EnquiryEvent, 'at' | 'to'>[]
+  events: readonly Pick<EnquiryEvent, 'createdAt' | 'toStatus'>[]
   /** ISO dates. */
   deliveryOn: string | null
   neededBy: string | null
@@ -54,7 +54,7 @@ export interface Wait {
  */
 export function clockSegments(events: ClockFacts['events']): ClockSegment[] {
   const segments: ClockSegment[] = []
-  for (const { at, to } of events) {
+  for (const { createdAt: at, toStatus: to } of events) {
     const kind = lifecycle[to].clock
     const last = segments.at(-1)
     if (last?.kind === kind) continue

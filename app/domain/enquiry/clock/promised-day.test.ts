@@ -8,7 +8,7 @@ const line = (
 ) => ({ position, agreed: { deliverOn, split } }) as never
 const left = (position: number, unplanned: number) => ({ position, unplanned })
 const delivery = (on: string, state: 'scheduled' | 'dispatched' | 'delivered' | 'cancelled') => ({
-  on,
+  deliverOn: on,
   state,
 })
 const days = { deliveryOn: null, neededBy: '2027-02-20' }

@@ -5,7 +5,7 @@ import type { LineBalance } from '../lines/line-balances.ts'
 interface Promised {
   agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[]
   balances: readonly Pick<LineBalance, 'position' | 'unplanned'>[]
-  deliveries: readonly Pick<Delivery, 'state' | 'on'>[]
+  deliveries: readonly Pick<Delivery, 'state' | 'deliverOn'>[]
   /** ISO dates of the enquiry: the delivery day that staff set by hand, and the needed-by day. */
   deliveryOn: string | null
   neededBy: string | null
@@ -25,7 +25,7 @@ export function findPromisedDay({
 }: Promised): string | null {
   const planned = deliveries
     .filter(({ state }) => expectedDeliveryStates.includes(state))
-    .map(({ on }) => on)
+    .map(({ deliverOn: on }) => on)
   const open = agreed.flatMap(({ position, agreed: { deliverOn, split } }) => {
     const unplanned = balances.find((one) => one.position === position)?.unplanned ?? 0
     if (unplanned === 0) return []

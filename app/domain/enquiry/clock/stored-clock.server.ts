@@ -24,8 +24,8 @@ export async function computeStoredClock(
 ) {
   const events = await tx
     .select({
-      at: enquiryEventTable.at,
-      to: enquiryEventTable.to,
+      createdAt: enquiryEventTable.createdAt,
+      toStatus: enquiryEventTable.toStatus,
       kind: enquiryEventTable.kind,
       actor: enquiryEventTable.actor,
       details: enquiryEventTable.details,
@@ -36,7 +36,7 @@ export async function computeStoredClock(
   const last = events.at(-1)
   const promised = await readPromised(tx, enquiry, {
     hasProposals: events.some(({ kind }) => kind === 'proposal'),
-    waitsForDelivery: last !== undefined && lifecycle[last.to].clock === 'delivery',
+    waitsForDelivery: last !== undefined && lifecycle[last.toStatus].clock === 'delivery',
   })
   const { dueAt, since } = computeClock({ ...promised, events }, hours, promises)
   return { dueAt, waitingSince: since, last }

@@ -32,7 +32,7 @@ export async function firstClock(
   { neededBy, now }: { neededBy: string | null; now: Date },
 ): Promise<{ dueAt: Date; waitingSince: Date }> {
   const { hours, promises } = await readTeamClock(db)
-  const events = [{ at: now, to: 'submitted' as const }]
+  const events = [{ createdAt: now, toStatus: 'submitted' as const }]
   const { dueAt, since } = computeClock({ deliveryOn: null, neededBy, events }, hours, promises)
   return { dueAt, waitingSince: since }
 }

@@ -27,7 +27,7 @@ export async function addInternalNote(
     const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(internalNoteTable)
-      .values({ enquiry: id, at: now, account: accountOf(actor), author, text })
+      .values({ enquiry: id, createdAt: now, accountId: accountOf(actor), author, text })
       .returning({ id: internalNoteTable.id })
     if (!stored) throw new Error('The note was not stored.')
     await recordChange(tx, actor, enquiry, {

@@ -36,13 +36,13 @@ describe('customer message', () => {
     expect(enquiry).toMatchObject({ status: 'verifying', version: 1 })
     expect(enquiry?.events.at(-1)).toMatchObject({
       kind: 'message',
-      from: 'needs-information',
-      to: 'verifying',
+      fromStatus: 'needs-information',
+      toStatus: 'verifying',
       actor: 'customer',
       actorName: 'Mary Hill',
     })
     expect(await findMessages(test.db, [id])).toMatchObject([
-      { from: 'customer', author: 'Mary Hill', text: sent.text, files: [{ name: 'label.pdf' }] },
+      { side: 'customer', author: 'Mary Hill', text: sent.text, files: [{ name: 'label.pdf' }] },
     ])
     expect((await mailsOf(id)).map(({ kind }) => kind)).toContain('enquiry-news-for-team')
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
@@ -146,7 +146,7 @@ describe('team message', () => {
     const sent = { enquiry: id, version: 0, text: 'Would flint do?' }
     expect(await sendMessage(test.db, coordinator, sent)).toMatchObject({ ok: true, mailed: true })
     expect(await findMessages(test.db, [id])).toMatchObject([
-      { from: 'team', author: 'Robin Hale' },
+      { side: 'team', author: 'Robin Hale' },
     ])
     expect((await mailsOf(id)).at(-1)).toMatchObject({ kind: 'enquiry-message' })
   })

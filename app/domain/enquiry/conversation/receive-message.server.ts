@@ -58,9 +58,9 @@ async function findDuplicate(
     .where(
       and(
         ...[eq(messageTable.id, message), eq(messageTable.enquiry, enquiry)],
-        ...[eq(messageTable.from, 'customer'), eq(messageTable.author, author)],
+        ...[eq(messageTable.side, 'customer'), eq(messageTable.author, author)],
         ...[eq(messageTable.via, 'page'), eq(messageTable.kind, kind)],
-        ...[eq(messageTable.text, text), gte(messageTable.at, since)],
+        ...[eq(messageTable.text, text), gte(messageTable.createdAt, since)],
       ),
     )
   if (!same || !(await hasExactFiles(tx, message, files))) return null
@@ -129,7 +129,7 @@ export async function receiveMessage(
     if (files.length > 0 && (await isFull(tx, id, files))) return full
     const message = await storeMessage(tx, actor, {
       enquiry: id,
-      from: 'customer',
+      side: 'customer',
       kind,
       via,
       text,
@@ -174,7 +174,7 @@ async function isFull(tx: Database, enquiry: string, files: readonly CheckedFile
     .from(messageFileTable)
     .innerJoin(fileTable, eq(fileTable.id, messageFileTable.file))
     .innerJoin(messageTable, eq(messageTable.id, messageFileTable.message))
-    .where(and(eq(messageTable.enquiry, enquiry), eq(messageTable.from, 'customer')))
+    .where(and(eq(messageTable.enquiry, enquiry), eq(messageTable.side, 'customer')))
   const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
   return bytes > maxStoredBytes
 }

@@ -29,7 +29,7 @@ export async function sendLabels(tx: Database, { cart, enquiry, author, now }: S
   const places = labels.map(({ sku, name, place }) => `${name}, for ${sku}: ${place}`)
   await storeMessage(tx, visitor, {
     enquiry,
-    from: 'customer',
+    side: 'customer',
     kind: 'message',
     via: 'page',
     author,

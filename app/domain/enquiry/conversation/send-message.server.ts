@@ -49,7 +49,7 @@ export async function sendMessage(
     const via = mail ? 'mail' : 'phone'
     const message = await storeMessage(tx, actor, {
       enquiry: id,
-      from: 'team',
+      side: 'team',
       kind: 'message',
       via,
       text,
@@ -68,7 +68,7 @@ export async function sendMessage(
   })
 }
 
-type NewMessage = Pick<Message, 'from' | 'kind' | 'via' | 'text'> & {
+type NewMessage = Pick<Message, 'side' | 'kind' | 'via' | 'text'> & {
   enquiry: string
   files: readonly CheckedFile[]
   now: Date
@@ -83,18 +83,18 @@ type NewMessage = Pick<Message, 'from' | 'kind' | 'via' | 'text'> & {
 export async function storeMessage(
   tx: Database,
   actor: Actor,
-  { enquiry, from, kind, via, text, files, now, author }: NewMessage,
+  { enquiry, side: from, kind, via, text, files, now, author }: NewMessage,
 ): Promise<string> {
   const [stored] = await tx
     .insert(messageTable)
     .values({
       enquiry,
-      at: now,
-      from,
+      createdAt: now,
+      side: from,
       kind,
       via,
       text,
-      account: accountOf(actor),
+      accountId: accountOf(actor),
       author: writerOf(actor, author),
     })
     .returning({ id: messageTable.id })

@@ -15,16 +15,16 @@ export const messageTable = pgTable(
     enquiry: uuid()
       .notNull()
       .references(() => enquiryTable.id),
-    at: instant().notNull().default(sql`now()`),
-    from: oneOf(messageSides).notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+    side: oneOf(messageSides).notNull(),
     kind: oneOf(messageKinds).notNull().default('message'),
     via: oneOf(messageChannels).notNull(),
-    account: uuid().references(() => accountTable.id),
+    accountId: uuid().references(() => accountTable.id),
     /** Writer's name at the time. */
     author: text().notNull(),
     text: text().notNull(),
   },
-  (table) => [...checkValues(table), index().on(table.enquiry, table.at)],
+  (table) => [...checkValues(table), index().on(table.enquiry, table.createdAt)],
 )
 
 /** The files that came with a message. */
@@ -49,10 +49,10 @@ export const internalNoteTable = pgTable(
     enquiry: uuid()
       .notNull()
       .references(() => enquiryTable.id),
-    at: instant().notNull().default(sql`now()`),
-    account: uuid().references(() => accountTable.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    accountId: uuid().references(() => accountTable.id),
     author: text().notNull(),
     text: text().notNull(),
   },
-  (table) => [index().on(table.enquiry, table.at)],
+  (table) => [index().on(table.enquiry, table.createdAt)],
 )

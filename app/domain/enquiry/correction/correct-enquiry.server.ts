@@ -81,7 +81,7 @@ export async function correctEnquiry(
       changed.map((field) => ({
         enquiry: id,
         event,
-        at: now,
+        createdAt: now,
         author,
         field,
         before: before[field],

@@ -19,7 +19,7 @@ export const enquiryCorrectionTable = pgTable(
     event: bigint({ mode: 'number' })
       .notNull()
       .references(() => enquiryEventTable.id),
-    at: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     author: text().notNull(),
     field: oneOf(correctableFields).notNull(),
     before: text().notNull(),

@@ -35,7 +35,9 @@ export async function changeDelivery(
     ...typed
   }: ChangedDelivery,
 ): Promise<DeliveryResult> {
-  const closed = closedToo ? null : refuseClosedDay(typed.on, await loadWorkCalendar(db, now))
+  const closed = closedToo
+    ? null
+    : refuseClosedDay(typed.deliverOn, await loadWorkCalendar(db, now))
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
@@ -48,11 +50,11 @@ export async function changeDelivery(
       return { ok: false, reason: 'not-possible', message }
     }
     // A late delivery may keep its original day, although that has passed.
-    const earliest = [isoDayOf(now), delivery.on].sort()[0] ?? ''
+    const earliest = [isoDayOf(now), delivery.deliverOn].sort()[0] ?? ''
     const checked = checkTerms(typed, earliest)
     if (!checked.ok) return checked
     // A day without deliveries that was accepted earlier is not refused again.
-    if (closed && typed.on !== delivery.on) return closed
+    if (closed && typed.deliverOn !== delivery.deliverOn) return closed
     const others = deliveries.filter((one) => one !== delivery)
     const load = checkLoad(wanted, computeLineBalances(agreed, others, shortCloses))
     if (!deliveryLifecycle[state].hasLeft) {

@@ -25,9 +25,9 @@ async function confirmed() {
   const record = await storeRecord(test.db, 'confirmed')
   const { id: enquiry, coordinator } = record
   const terms = {
-    on: '2027-02-02',
-    from: '07:00',
-    until: '11:00',
+    deliverOn: '2027-02-02',
+    deliverFrom: '07:00',
+    deliverUntil: '11:00',
     carrier: 'Kestrel Freight',
     consignment: 'KF-20114',
     pallets: 1,
@@ -56,7 +56,7 @@ describe('deliveries', () => {
     const { schedule, advance, status, balance } = await confirmed()
     expect(await schedule(504)).toMatchObject({ ok: true, number: 1, mailed: true })
     expect(await status()).toBe('scheduled')
-    expect(await schedule(504, { on: '2027-02-09' })).toMatchObject({ ok: true, number: 2 })
+    expect(await schedule(504, { deliverOn: '2027-02-09' })).toMatchObject({ ok: true, number: 2 })
     await advance(1, 'dispatched')
     expect(await status()).toBe('dispatched')
     await advance(1, 'delivered')
@@ -110,11 +110,11 @@ describe('deliveries', () => {
         lines: [{ position: 1, pieces: 1008 }],
         ...changes,
       })
-    expect(await change({ on: '2027-02-03' })).toMatchObject({ ok: true })
+    expect(await change({ deliverOn: '2027-02-03' })).toMatchObject({ ok: true })
     expect(await balance()).toMatchObject({ scheduled: 1008 })
     expect(await findEnquiry(test.db, id)).toMatchObject({ deliveryOn: '2027-02-03' })
     await advance(1, 'dispatched')
-    expect(await change({ lines: [], on: '2027-02-04' })).toMatchObject({ ok: true })
+    expect(await change({ lines: [], deliverOn: '2027-02-04' })).toMatchObject({ ok: true })
     expect(await balance()).toMatchObject({ underWay: 1008 })
     await advance(1, 'delivered', { arrived: [{ position: 1, pieces: 1000 }] })
     expect(await change({})).toMatchObject({ reason: 'not-possible' })
@@ -123,7 +123,7 @@ describe('deliveries', () => {
 
   it('must be on a working day, unless a coordinator allows another', async () => {
     const { id, coordinator, terms, schedule, status } = await confirmed()
-    const saturday = { on: '2027-02-06' }
+    const saturday = { deliverOn: '2027-02-06' }
     const refused = await schedule(504, saturday)
     expect(refused).toMatchObject({ ok: false, reason: 'closed' })
     expect(refused).toMatchObject({ message: expect.stringContaining('Friday 5 February 2027') })
@@ -140,7 +140,7 @@ describe('deliveries', () => {
       })
     expect(await change(saturday)).toMatchObject({ reason: 'closed' })
     for (const on of ['soon', '0000-01-01', '9999-12-31']) {
-      expect(await change({ ...saturday, on }), on).toMatchObject({ reason: 'day' })
+      expect(await change({ ...saturday, deliverOn: on }), on).toMatchObject({ reason: 'day' })
     }
     expect(await change({ ...saturday, closedToo: true })).toMatchObject({ ok: true })
     expect(await change({ ...saturday, carrier: 'Other Freight' })).toMatchObject({ ok: true })
@@ -156,10 +156,10 @@ describe('deliveries', () => {
   })
 
   it.each([
-    [{ on: '2027-01-19' }, 'day'],
-    [{ on: 'soon' }, 'day'],
-    [{ from: '11:00', until: '07:00' }, 'window'],
-    [{ from: '07:00', until: '' }, 'window'],
+    [{ deliverOn: '2027-01-19' }, 'day'],
+    [{ deliverOn: 'soon' }, 'day'],
+    [{ deliverFrom: '11:00', deliverUntil: '07:00' }, 'window'],
+    [{ deliverFrom: '07:00', deliverUntil: '' }, 'window'],
     [{ carrier: 'x'.repeat(81) }, 'too-long'],
     [{ pallets: 0.5 }, 'pallets'],
   ])('with %j are refused', async (changes, why) => {

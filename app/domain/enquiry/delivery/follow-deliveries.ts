@@ -21,9 +21,9 @@ export function deriveDeliveryStatus(
 }
 
 /** Finds the next day on which a delivery arrives, as ISO date; null if none is planned. */
-export function findNextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'on'>[]) {
+export function findNextDeliveryDay(deliveries: readonly Pick<Delivery, 'state' | 'deliverOn'>[]) {
   const days = deliveries
     .filter(({ state }) => expectedDeliveryStates.includes(state))
-    .map(({ on }) => on)
+    .map(({ deliverOn: on }) => on)
   return days.sort()[0] ?? null
 }

@@ -24,11 +24,19 @@ export function checkTerms(
   typed: DeliveryTerms,
   earliest: string,
 ): { ok: true; terms: DeliveryTerms } | DeliveryMistake {
-  const { on, from, until, pallets } = typed
+  const { deliverOn: on, deliverFrom: from, deliverUntil: until, pallets } = typed
   const [carrier, consignment, note] = [typed.carrier, typed.consignment, typed.note].map(
     cleanSingleLine,
   )
-  const terms = { on, from, until, pallets, carrier, consignment, note } as DeliveryTerms
+  const terms = {
+    deliverOn: on,
+    deliverFrom: from,
+    deliverUntil: until,
+    pallets,
+    carrier,
+    consignment,
+    note,
+  } as DeliveryTerms
   if (!isIsoDay(on)) {
     return mistake('day', 'Give the day of delivery as year-month-day, such as 2027-02-03.')
   }

@@ -37,7 +37,7 @@ export async function recordDelivery(
     event: {
       kind: 'delivery',
       note,
-      deliveryOn: step === 'scheduled' || step === 'moved' ? delivery.on : null,
+      deliveryOn: step === 'scheduled' || step === 'moved' ? delivery.deliverOn : null,
       details: { delivery: number, step, told: describeDeliveryStep(step, delivery) },
     },
     audit,

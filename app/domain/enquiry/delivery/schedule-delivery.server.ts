@@ -49,7 +49,9 @@ export async function scheduleDelivery(
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
   if (!checked.ok) return checked
-  const closed = closedToo ? null : refuseClosedDay(typed.on, await loadWorkCalendar(db, now))
+  const closed = closedToo
+    ? null
+    : refuseClosedDay(typed.deliverOn, await loadWorkCalendar(db, now))
   if (closed) return closed
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const

@@ -26,10 +26,10 @@ export const deliveryTable = pgTable(
       .references(() => enquiryTable.id),
     number: integer().notNull(),
     state: oneOf(deliveryStates).notNull().default('scheduled'),
-    on: date().notNull(),
+    deliverOn: date().notNull(),
     /** Hours between which it arrives, such as `07:00` and `11:00`; empty for any time of day. */
-    from: text().notNull().default(''),
-    until: text().notNull().default(''),
+    deliverFrom: text().notNull().default(''),
+    deliverUntil: text().notNull().default(''),
     carrier: text().notNull().default(''),
     /** The carrier's consignment number. */
     consignment: text().notNull().default(''),
@@ -44,9 +44,9 @@ export const deliveryTable = pgTable(
     ...checkValues(table),
     unique().on(table.enquiry, table.number),
     // For a company's calendar: finds the deliveries of a period, joined to the company's orders.
-    index().on(table.on, table.enquiry),
+    index().on(table.deliverOn, table.enquiry),
     index()
-      .on(table.on)
+      .on(table.deliverOn)
       .where(sql`${table.state} in (${sql.raw(toSqlLiterals(expectedDeliveryStates))})`),
   ],
 )

@@ -46,11 +46,17 @@ it('forgetEnquiries > erases all text and files of the record, and keeps quantit
     note: secret,
   })
   await moveEnquiry(test.db, coordinator, { enquiry, to: 'confirmed', note: secret })
-  const terms = { from: '', until: '', carrier: 'Kestrel', consignment: '', pallets: null }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: 'Kestrel',
+    consignment: '',
+    pallets: null,
+  }
   await scheduleDelivery(test.db, coordinator, {
     enquiry,
     ...terms,
-    on: '2099-02-03',
+    deliverOn: '2099-02-03',
     note: secret,
     lines: [{ position: 1, pieces: 500 }],
   })

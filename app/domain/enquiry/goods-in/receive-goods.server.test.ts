@@ -47,12 +47,19 @@ async function planned() {
     .where(eq(enquiryTable.id, record.id))
   const { lines } = (await findEnquiry(test.db, record.id)) ?? {}
   const pieces = lines?.[0]?.pieces ?? 0
-  const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: 2 }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: 2,
+  }
   const enquiry = record.id
   await scheduleDelivery(test.db, record.coordinator, {
     ...terms,
     enquiry,
-    on: '2027-02-03',
+    deliverOn: '2027-02-03',
     now,
     lines: [{ position: 1, pieces }],
   })

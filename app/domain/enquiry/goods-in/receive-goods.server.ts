@@ -91,7 +91,7 @@ export async function receiveGoods(
  * an enquiry that ended without it, or the signature is older than the dispatch. Null if it may be signed.
  */
 function refuseToSign(
-  { number, state, on, dispatchedAt }: Delivery,
+  { number, state, deliverOn: on, dispatchedAt }: Delivery,
   { status }: LockedEnquiry,
   { receivedAt }: GoodsIn,
 ): string | null {
@@ -148,7 +148,7 @@ async function store(
   { lines, ...goodsIn }: GoodsIn,
   photographs: readonly CheckedFile[],
 ) {
-  await tx.insert(goodsInTable).values({ ...goodsIn, delivery, account: accountOf(actor) })
+  await tx.insert(goodsInTable).values({ ...goodsIn, delivery, accountId: accountOf(actor) })
   if (lines.length > 0) {
     await tx
       .insert(goodsInLineTable)
@@ -171,8 +171,8 @@ async function openClaim(
     enquiry: enquiry.id,
     number: claim,
     goodsIn: goodsIn.id,
-    openedAt: now,
-    changedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   const event = await recordChange(tx, actor, enquiry, {
     operation: 'receive-goods',

@@ -19,8 +19,8 @@ export const goodsInTable = pgTable(
       .references(() => deliveryTable.id),
     /** Time at which it was entered; it may have been sent later, for lack of a connection. */
     receivedAt: instant().notNull(),
-    storedAt: instant().notNull().default(sql`now()`),
-    account: uuid().references(() => accountTable.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    accountId: uuid().references(() => accountTable.id),
     /** Name typed by the person who signed. */
     signedBy: text().notNull(),
     /** Drawn signature as an SVG path; empty if the name was only typed. */

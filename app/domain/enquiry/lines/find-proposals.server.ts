@@ -17,7 +17,7 @@ export async function findProposals(db: Database, enquiry: string): Promise<Prop
     .from(proposalLineTable)
     .where(inArray(proposalLineTable.proposal, ids))
     .orderBy(asc(proposalLineTable.position))
-  return rows.map(({ enquiry: _, account, ...proposal }) => ({
+  return rows.map(({ enquiry: _, accountId: account, ...proposal }) => ({
     ...proposal,
     lines: lines
       .filter((line) => line.proposal === proposal.id)

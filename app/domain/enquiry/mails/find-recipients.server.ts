@@ -22,8 +22,8 @@ export async function findRecipients(
     tx
       .select({ email: accountTable.email })
       .from(memberTable)
-      .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
-      .where(and(eq(memberTable.company, companyId), isNull(memberTable.suspendedAt), which))
+      .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+      .where(and(eq(memberTable.companyId, companyId), isNull(memberTable.suspendedAt), which))
       .orderBy(asc(accountTable.email))
       .limit(maxOwners)
   const sender = await standing(eq(accountTable.email, email.toLowerCase()))

@@ -67,7 +67,7 @@ export async function notifyCustomer(
 async function topicOf(tx: Database, kind: StepMailKind, event: number): Promise<TopicName> {
   if (kind !== 'enquiry-status') return topicOfMail[kind] ?? 'status'
   const [row] = await tx
-    .select({ to: enquiryEventTable.to })
+    .select({ to: enquiryEventTable.toStatus })
     .from(enquiryEventTable)
     .where(eq(enquiryEventTable.id, event))
   return row && lifecycle[row.to].asksCustomer ? 'answer' : 'status'

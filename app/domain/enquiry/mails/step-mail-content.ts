@@ -36,14 +36,14 @@ export const seeOrder = 'See your order'
  * @param lines agreed lines; listed only if the enquiry is confirmed
  */
 export function statusMail(
-  event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'note'>,
+  event: Pick<EnquiryEvent, 'fromStatus' | 'toStatus' | 'deliveryOn' | 'note'>,
   of: WordingContext,
   lines: readonly AgreedLine[] = [],
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { title, text } = describeEvent({ ...event, kind: 'status', details: null }, of)
-  const button = lifecycle[event.to].asksCustomer ? 'Answer us' : seeEnquiry
-  const rows = event.to === 'confirmed' ? confirmedRows(lines, codes) : noRows
+  const button = lifecycle[event.toStatus].asksCustomer ? 'Answer us' : seeEnquiry
+  const rows = event.toStatus === 'confirmed' ? confirmedRows(lines, codes) : noRows
   return { title, words: text, note: event.note, rows, button }
 }
 
@@ -69,7 +69,15 @@ export function deliveryMail(
   step: DeliveryStep,
   delivery: Pick<
     Delivery,
-    'number' | 'on' | 'from' | 'until' | 'carrier' | 'consignment' | 'pallets' | 'lines' | 'note'
+    | 'number'
+    | 'deliverOn'
+    | 'deliverFrom'
+    | 'deliverUntil'
+    | 'carrier'
+    | 'consignment'
+    | 'pallets'
+    | 'lines'
+    | 'note'
   >,
   lines: readonly AgreedLine[],
   codes: OwnCodesBySku = new Map(),
@@ -134,7 +142,7 @@ export function proposalMail(
 
 /** Composes the content of the mail about a claim. */
 export function claimMail(
-  event: Pick<EnquiryEvent, 'from' | 'to' | 'deliveryOn' | 'details' | 'note'>,
+  event: Pick<EnquiryEvent, 'fromStatus' | 'toStatus' | 'deliveryOn' | 'details' | 'note'>,
 ) {
   const { title, text } = describeEvent({ ...event, kind: 'claim' })
   return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }

@@ -62,7 +62,7 @@ export function stepMails(db: Database, ownCodesOf: OwnCodesOf = async () => new
     const content = stepContent(found.event, found.record, found.enquiry, codes)
     if (!content) return null
     const frame = await stepMailFrame(db, found.enquiry, signatureOf(found.event))
-    const hasArrived = lifecycle[found.event.to].hasArrived
+    const hasArrived = lifecycle[found.event.toStatus].hasArrived
     const review = hasArrived ? await reviewLink(db, found.enquiry) : ''
     return composeStepMail({ ...frame, reviewLink: review }, content, subject.words)
   }
@@ -121,7 +121,7 @@ export async function stepMailFrame(
 }
 
 /** Only staff with an account sign mails; the system and server commands do not. */
-function signatureOf({ actor, account, actorName }: EnquiryEvent): string {
+function signatureOf({ actor, accountId: account, actorName }: EnquiryEvent): string {
   return actor === 'desk' && account !== null ? actorName : ''
 }
 

@@ -15,9 +15,9 @@ export async function isMuted(
     (await tx.$count(
       orderMuteTable,
       and(
-        eq(orderMuteTable.company, company),
+        eq(orderMuteTable.companyId, company),
         eq(orderMuteTable.enquiry, enquiry),
-        eq(orderMuteTable.account, account),
+        eq(orderMuteTable.accountId, account),
       ),
     )) > 0
   )
@@ -26,7 +26,7 @@ export async function isMuted(
 /** Finds the account ids of members who muted an order. */
 export async function findMutingAccounts(tx: Database, enquiry: string): Promise<string[]> {
   const rows = await tx
-    .select({ account: orderMuteTable.account })
+    .select({ account: orderMuteTable.accountId })
     .from(orderMuteTable)
     .where(eq(orderMuteTable.enquiry, enquiry))
   return rows.map(({ account }) => account)
@@ -54,13 +54,13 @@ export async function muteOrder(
   if (!order) {
     return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }
   }
-  const mine = { company, enquiry: order.id, account }
+  const mine = { companyId: company, enquiry: order.id, accountId: account }
   if (mutes) {
     await tx.insert(orderMuteTable).values(mine).onConflictDoNothing()
     return { ok: true }
   }
   await tx
     .delete(orderMuteTable)
-    .where(and(eq(orderMuteTable.enquiry, order.id), eq(orderMuteTable.account, account)))
+    .where(and(eq(orderMuteTable.enquiry, order.id), eq(orderMuteTable.accountId, account)))
   return { ok: true }
 }

@@ -7,21 +7,21 @@ export const orderMuteTable = pgTable(
   'order_mute',
   {
     /** Follows the company of the order; null if the order was unlinked from its company. */
-    company: uuid(),
+    companyId: uuid(),
     enquiry: uuid().notNull(),
-    account: uuid()
+    accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
   },
   (table) => [
-    primaryKey({ columns: [table.enquiry, table.account] }),
+    primaryKey({ columns: [table.enquiry, table.accountId] }),
     // The company is part of the key, so that it is updated when companies are merged.
     foreignKey({
-      columns: [table.company, table.enquiry],
+      columns: [table.companyId, table.enquiry],
       foreignColumns: [enquiryTable.companyId, enquiryTable.id],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    index().on(table.account),
+    index().on(table.accountId),
   ],
 )

@@ -73,7 +73,7 @@ export function composeDocket(
   now: Date,
   goodsIn?: DocketGoodsIn,
 ): RecordPaper {
-  const { number, state, on, pallets, note, lines } = delivery
+  const { number, state, deliverOn: on, pallets, note, lines } = delivery
   const day = isoDayOf(now)
   const goods = lines.flatMap(({ position, pieces, shortfall }) => {
     const line = agreed.find((one) => one.position === position)

@@ -165,7 +165,7 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
 }
 
 function customerMessage(
-  { id, from, kind, author, at, text, files }: Message,
+  { id, side: from, kind, author, createdAt: at, text, files }: Message,
   displayNameOf: (name: string) => string,
 ): CustomerMessage {
   const isOurs = from === 'team'

@@ -95,7 +95,7 @@ export async function sendProposal(
         kind,
         reason,
         sentAt: now,
-        account: accountOf(actor),
+        accountId: accountOf(actor),
         sentBy,
         answerBy,
       })

@@ -42,7 +42,7 @@ export const proposalTable = pgTable(
     /** Reason given by the sender. */
     reason: text().notNull(),
     sentAt: instant().notNull().default(sql`now()`),
-    account: uuid().references(() => accountTable.id),
+    accountId: uuid().references(() => accountTable.id),
     sentBy: text().notNull(),
     /** Deadline for the answer. */
     answerBy: instant().notNull(),

@@ -1,15 +1,18 @@
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import type { Delivery, DeliveryStep } from '../delivery.ts'
 
-type DescribedDelivery = Pick<Delivery, 'on' | 'from' | 'until' | 'carrier' | 'consignment'>
+type DescribedDelivery = Pick<
+  Delivery,
+  'deliverOn' | 'deliverFrom' | 'deliverUntil' | 'carrier' | 'consignment'
+>
 
 /**
  * Describes a delivery without its day: “by Kestrel Freight, consignment KF-20114, between 7 am and
  * 11 am”.
  */
 export function describeDeliveryWithoutDay({
-  from,
-  until,
+  deliverFrom: from,
+  deliverUntil: until,
   carrier,
   consignment,
 }: Omit<DescribedDelivery, 'on'>): string {
@@ -27,9 +30,9 @@ export function describeDeliveryWithoutDay({
  * between 7 am and 11 am”.
  */
 export function describeDelivery({
-  on,
-  from,
-  until,
+  deliverOn: on,
+  deliverFrom: from,
+  deliverUntil: until,
   carrier,
   consignment,
 }: DescribedDelivery): string {

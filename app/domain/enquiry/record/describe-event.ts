@@ -8,7 +8,10 @@ import { formatPeriod } from '../period.ts'
 import { explainStatus, type WordingContext } from './describe-status.ts'
 
 /** Part of an event that its description depends on. */
-export type DescribedEvent = Pick<EnquiryEvent, 'kind' | 'details' | 'from' | 'to' | 'deliveryOn'>
+export type DescribedEvent = Pick<
+  EnquiryEvent,
+  'kind' | 'details' | 'fromStatus' | 'toStatus' | 'deliveryOn'
+>
 
 interface EventDescription {
   title: string
@@ -40,7 +43,7 @@ const descriptions: Readonly<
   >
 > = {
   status: (event, _, of) => ({
-    title: lifecycle[event.to].customerLabel,
+    title: lifecycle[event.toStatus].customerLabel,
     text: describeStatusEvent(event, of),
   }),
   correction: () => ({
@@ -51,7 +54,7 @@ const descriptions: Readonly<
     title: 'Order changed',
     text: 'Its customer changed it before it was checked.',
   }),
-  message: ({ from, to }, { from: side, files = 0 }) => ({
+  message: ({ fromStatus: from, toStatus: to }, { from: side, files = 0 }) => ({
     title: side === 'team' ? 'Message from our team' : 'Message to our team',
     text: [
       from !== to && 'With this answer we continue checking.',
@@ -128,7 +131,10 @@ export function describeEvent(
 
 const websiteEnquiry: WordingContext = { channel: 'website', period: null }
 
-function describeStatusEvent({ from, to, deliveryOn }: DescribedEvent, of: WordingContext): string {
+function describeStatusEvent(
+  { fromStatus: from, toStatus: to, deliveryOn }: DescribedEvent,
+  of: WordingContext,
+): string {
   if (to !== 'scheduled' || !deliveryOn) return explainStatus(to, of)
   const day = formatDay(deliveryOn)
   return from === 'scheduled'

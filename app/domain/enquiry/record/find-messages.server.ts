@@ -13,7 +13,7 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
     .select()
     .from(messageTable)
     .where(inArray(messageTable.enquiry, [...ids]))
-    .orderBy(asc(messageTable.at), asc(messageTable.id))
+    .orderBy(asc(messageTable.createdAt), asc(messageTable.id))
   if (messages.length === 0) return []
   const files = await db
     .select({
@@ -32,7 +32,7 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
       ),
     )
     .orderBy(asc(fileTable.name), asc(fileTable.id))
-  return messages.map(({ enquiry, account, ...message }) => ({
+  return messages.map(({ enquiry, accountId, ...message }) => ({
     ...message,
     files: files
       .filter((file) => file.message === message.id)
@@ -45,10 +45,10 @@ export async function findMessages(db: Database, ids: readonly string[]): Promis
  * see.
  */
 export async function findInternalNotes(db: Database, enquiry: string): Promise<InternalNote[]> {
-  const { id, at, author, text } = internalNoteTable
+  const { id, createdAt, author, text } = internalNoteTable
   return db
-    .select({ id, at, author, text })
+    .select({ id, createdAt, author, text })
     .from(internalNoteTable)
     .where(eq(internalNoteTable.enquiry, enquiry))
-    .orderBy(asc(at), asc(id))
+    .orderBy(asc(createdAt), asc(id))
 }

@@ -24,7 +24,7 @@ export type EnquiryRecord = Awaited<ReturnType<typeof findRecord>>
 
 /** Finds the corrections of an enquiry's details, oldest first. */
 export function findCorrections(db: Database, enquiry: string): Promise<Correction[]> {
-  const { id, at, author, field, before, after } = enquiryCorrectionTable
+  const { id, createdAt: at, author, field, before, after } = enquiryCorrectionTable
   return db
     .select({ at, author, field, before, after })
     .from(enquiryCorrectionTable)

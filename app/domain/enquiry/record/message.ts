@@ -36,8 +36,8 @@ export const teamMessageDraft = (enquiry: string) => `enquiry:${enquiry}`
 
 export interface Message {
   id: string
-  at: Date
-  from: MessageSide
+  createdAt: Date
+  side: MessageSide
   kind: MessageKind
   via: MessageVia
   author: string
@@ -47,7 +47,7 @@ export interface Message {
 
 export interface InternalNote {
   id: string
-  at: Date
+  createdAt: Date
   author: string
   text: string
 }

@@ -4,16 +4,16 @@ import { findOpenRequests } from './open-requests.ts'
 
 const event = (kind: EventKind, details: EventDetails): EnquiryEvent => ({
   id: 1,
-  at: new Date('2027-01-20T03:00:00Z'),
+  createdAt: new Date('2027-01-20T03:00:00Z'),
   kind,
   version: 1,
   details,
   note: '',
   actor: 'customer',
-  account: null,
+  accountId: null,
   actorName: '',
-  from: 'confirmed',
-  to: 'confirmed',
+  fromStatus: 'confirmed',
+  toStatus: 'confirmed',
   deliveryOn: null,
 })
 const asks = event('request', { asks: 'change', message: 'm1' })

@@ -39,7 +39,7 @@ export function findOpenRequests({
 }
 
 function requestOf(
-  { at, details }: EnquiryEvent,
+  { createdAt: at, details }: EnquiryEvent,
   asks: OpenRequest['asks'],
   isTold: boolean,
 ): OpenRequest {

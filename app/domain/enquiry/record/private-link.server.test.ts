@@ -120,7 +120,7 @@ describe('link of a closed enquiry', () => {
     await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
     await test.db
       .insert(enquiryEventTable)
-      .values({ enquiry: id, actor: 'desk', from: 'submitted', to: status, note: '' })
+      .values({ enquiry: id, actor: 'desk', fromStatus: 'submitted', toStatus: status, note: '' })
     expect(await open(monthsAhead(12, -60))).toMatchObject({ ok: true })
     expect(await open(monthsAhead(12, 60))).toEqual(refused('ended'))
   })

@@ -110,7 +110,7 @@ async function findLinkEnd(
   id: string,
   status: (typeof closedStatuses)[number],
 ): Promise<Date | null> {
-  const { enquiry, to, at } = enquiryEventTable
+  const { enquiry, toStatus: to, createdAt: at } = enquiryEventTable
   const [closed] = await db
     .select({ at: min(at) })
     .from(enquiryEventTable)

@@ -6,15 +6,15 @@ import { buildDeskTimeline, buildTimeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({
   id: 1,
-  at: new Date('2026-11-21T03:00:00Z'),
+  createdAt: new Date('2026-11-21T03:00:00Z'),
   kind: 'status',
   version: 0,
   details: null,
   actor: 'desk',
-  account: null,
+  accountId: null,
   actorName: 'Sam',
-  from: null,
-  to: 'submitted',
+  fromStatus: null,
+  toStatus: 'submitted',
   note: '',
   deliveryOn: null,
   ...changes,
@@ -26,10 +26,10 @@ describe('customer timeline', () => {
       status: 'scheduled',
       events: [
         event({ actor: 'customer', actorName: 'Mary' }),
-        event({ from: 'submitted', to: 'verifying' }),
-        event({ from: 'verifying', to: 'confirmed', note: 'All in stock.' }),
-        event({ from: 'confirmed', to: 'scheduled', deliveryOn: '2027-02-03' }),
-        event({ from: 'scheduled', to: 'scheduled', deliveryOn: '2027-02-10' }),
+        event({ fromStatus: 'submitted', toStatus: 'verifying' }),
+        event({ fromStatus: 'verifying', toStatus: 'confirmed', note: 'All in stock.' }),
+        event({ fromStatus: 'confirmed', toStatus: 'scheduled', deliveryOn: '2027-02-03' }),
+        event({ fromStatus: 'scheduled', toStatus: 'scheduled', deliveryOn: '2027-02-10' }),
       ],
     })
     expect(past.map(({ title, by }) => [title, by])).toEqual([
@@ -66,13 +66,13 @@ describe('customer timeline', () => {
 
   it('has a sentence for every status', () => {
     for (const to of enquiryStatuses)
-      expect(describeEvent(event({ to })).text).toMatch(/^[A-Z].+\.$/)
+      expect(describeEvent(event({ toStatus: to })).text).toMatch(/^[A-Z].+\.$/)
   })
 })
 
 describe('events other than status changes', () => {
   const told = (kind: EnquiryEvent['kind'], details: EnquiryEvent['details']) =>
-    describeEvent(event({ kind, details, from: 'verifying', to: 'verifying' }))
+    describeEvent(event({ kind, details, fromStatus: 'verifying', toStatus: 'verifying' }))
 
   it('have their own title and sentence', () => {
     expect(told('proposal', { proposal: 2, lines: 3 })).toEqual({

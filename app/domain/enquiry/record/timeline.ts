@@ -57,7 +57,7 @@ export function buildTimeline(
       ...describeEvent(event, { channel, period }),
       note: event.note,
       by: event.actor === 'customer' ? displayNameOf(event.actorName) : 'Customer Service Team',
-      at: event.at,
+      at: event.createdAt,
     }))
   // A blanket order is not delivered itself, only its call-offs, so later stages do not apply.
   const ahead = listStagesAhead(status, channel).filter(
@@ -88,7 +88,7 @@ const actorLabels: Readonly<Record<EventActor, string>> = {
 
 /** Formats an event for the desk. */
 export function buildDeskEntry(event: EnquiryEvent): DeskEntry {
-  const { id, kind, at, actor, actorName, note } = event
+  const { id, kind, createdAt: at, actor, actorName, note } = event
   const by = actorName || actorLabels[actor]
   return {
     id,

@@ -45,10 +45,10 @@ describe('moveEnquiry', () => {
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry?.status).toBe('verifying')
     expect(enquiry?.events).toMatchObject([
-      { from: null, to: 'submitted', actor: 'customer' },
+      { fromStatus: null, toStatus: 'submitted', actor: 'customer' },
       {
-        from: 'submitted',
-        to: 'verifying',
+        fromStatus: 'submitted',
+        toStatus: 'verifying',
         actor: 'desk',
         actorName: 'Sam',
         note: 'Checking stock',
@@ -94,7 +94,7 @@ describe('moveEnquiry', () => {
         expect(after?.status).toBe(to)
       } else {
         expect(result).toMatchObject({ ok: false, reason: 'not-allowed' })
-        expect(after).toMatchObject({ status: from, events: [{ to: 'submitted' }] })
+        expect(after).toMatchObject({ status: from, events: [{ toStatus: 'submitted' }] })
         expect(await statusMails(id)).toEqual([])
       }
     }

@@ -32,8 +32,8 @@ export function digestMails(db: Database): Pick<MailComposers, 'daily-digest'> {
           .from(digestEntryTable)
           .where(
             and(
-              eq(digestEntryTable.company, company),
-              eq(digestEntryTable.account, account),
+              eq(digestEntryTable.companyId, company),
+              eq(digestEntryTable.accountId, account),
               eq(digestEntryTable.day, day),
               // Restricted to the entries of this round; a second round of the same day is a
               // separate mail.

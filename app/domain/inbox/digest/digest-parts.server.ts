@@ -46,7 +46,7 @@ export async function buildDigestParts(
     if (part) orders.push(part)
   }
   const [specs, notices] = [await buildSpecParts(tx, entries), await buildNoticeParts(tx, entries)]
-  const more = buildMoreOrdersPart(entries[0]?.company, ids.length - maxOrders)
+  const more = buildMoreOrdersPart(entries[0]?.companyId, ids.length - maxOrders)
   return [...approvals, ...orders, ...more, ...specs, ...notices]
 }
 
@@ -60,7 +60,7 @@ function buildMoreOrdersPart(company: string | undefined, count: number): Digest
 /** Builds sections with the full text of notices. */
 async function buildNoticeParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
   const parts: DigestPart[] = []
-  for (const { company, account, subject, at } of entries) {
+  for (const { companyId: company, accountId: account, subject, createdAt } of entries) {
     const { notice: id } = subject
     const notice = id && (await readNotice(tx, { company, account }, id))
     if (!notice) continue
@@ -68,7 +68,7 @@ async function buildNoticeParts(tx: Database, entries: readonly Entry[]): Promis
       heading: 'A notice from our team',
       link: buildSiteLink('/portal/:company/notices/:notice', { company, notice: id }),
       button: 'See it in the portal',
-      events: [{ when: formatShortInstant(at), title: notice.subject, text: notice.text }],
+      events: [{ when: formatShortInstant(createdAt), title: notice.subject, text: notice.text }],
     })
   }
   return parts
@@ -82,8 +82,8 @@ async function buildOrderPart(
   const enquiry = await findEnquiry(tx, id)
   if (!enquiry?.companyId || enquiry.forgotten) return null
   const record = await findRecord(tx, enquiry)
-  const told = entries.flatMap(({ kind, subject, at }) => {
-    const when = formatShortInstant(at)
+  const told = entries.flatMap(({ kind, subject, createdAt }) => {
+    const when = formatShortInstant(createdAt)
     if (kind === 'enquiry-received') {
       const lines = countOf(enquiry.lines.length, 'line')
       return [{ when, title: 'Order received', text: `${lines}, with our team to be verified.` }]
@@ -122,7 +122,7 @@ async function buildBlanketItems(
     lines,
     isoDayOf(new Date()),
   )
-  return [{ when: formatShortInstant(last.at), title, text: [words, ...left].join('\n') }]
+  return [{ when: formatShortInstant(last.createdAt), title, text: [words, ...left].join('\n') }]
 }
 
 /**
@@ -142,7 +142,7 @@ async function buildApprovalParts(
     .where(inArray(orderApprovalTable.id, [...ids]))
   const parts: DigestPart[] = []
   for (const { approval, sender } of rows) {
-    const { id, company, state, decidedAs, decidedAt, note, requestedAt } = approval
+    const { id, companyId: company, state, decidedAs, decidedAt, note, requestedAt } = approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )

@@ -32,9 +32,9 @@ export async function sendDigests(
     .from(digestEntryTable)
     .where(
       and(
-        eq(digestEntryTable.company, company),
+        eq(digestEntryTable.companyId, company),
         isNull(digestEntryTable.day),
-        lt(digestEntryTable.at, new Date(before)),
+        lt(digestEntryTable.createdAt, new Date(before)),
       ),
     )
     .orderBy(asc(digestEntryTable.id))
@@ -50,17 +50,21 @@ export async function sendDigests(
         due.map(({ id }) => id),
       ),
     )
-  const accounts = [...new Set(due.map(({ account }) => account))]
+  const accounts = [...new Set(due.map(({ accountId: account }) => account))]
   const members = await tx
     .select({ account: accountTable.id, email: accountTable.email })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
     .where(
-      and(eq(memberTable.company, company), inArray(memberTable.account, accounts), isNotSuspended),
+      and(
+        eq(memberTable.companyId, company),
+        inArray(memberTable.accountId, accounts),
+        isNotSuspended,
+      ),
     )
   let mails = 0
   for (const { account, email } of members) {
-    const entries = due.filter((entry) => entry.account === account)
+    const entries = due.filter((entry) => entry.accountId === account)
     if ((await buildDigestParts(tx, entries)).length === 0) continue
     const [first = '', last = ''] = [entries.at(0), entries.at(-1)].map((entry) =>
       String(entry?.id),

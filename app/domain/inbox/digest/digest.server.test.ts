@@ -67,14 +67,14 @@ const move = (enquiry: string, to: 'verifying' | 'confirmed' | 'needs-informatio
   })
 const schedule = (enquiry: string) =>
   scheduleDelivery(test.db, coordinator, {
-    from: '',
-    until: '',
+    deliverFrom: '',
+    deliverUntil: '',
     carrier: '',
     consignment: '',
     note: '',
     pallets: 1,
     enquiry,
-    on: '2099-02-03',
+    deliverOn: '2099-02-03',
     lines: [{ position: 1, pieces: 400 }],
   })
 
@@ -141,7 +141,7 @@ describe('mails to a member', () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, buyer.account))
+      .where(eq(memberTable.accountId, buyer.account))
     await move(enquiry, 'needs-information')
     expect(await mailsTo(owner.email)).toEqual(['enquiry-status'])
     expect(await send()).toBe(0)
@@ -191,7 +191,7 @@ describe('mails to a member', () => {
       within((tx) => muteOrder(tx, buyer, { reference: reference.toLowerCase(), isMuted }))
     expect(await muted(true)).toEqual({ ok: true })
     await move(enquiry, 'verifying')
-    const mine = eq(digestEntryTable.account, buyer.account)
+    const mine = eq(digestEntryTable.accountId, buyer.account)
     expect(await test.db.$count(digestEntryTable, mine)).toBe(0)
     await move(enquiry, 'needs-information')
     expect(await mailsTo(buyer.email)).toEqual(['enquiry-received', 'enquiry-status'])

@@ -30,7 +30,7 @@ beforeEach(async () => {
   order = row
 })
 
-const { company: ofCompany, account: ofAccount } = digestEntryTable
+const { companyId: ofCompany, accountId: ofAccount } = digestEntryTable
 /** Creates orders of the buyer that are reported in their next daily mail. */
 async function receive(orders: number): Promise<string[]> {
   const rows = Array.from({ length: orders }, () => {
@@ -41,8 +41,8 @@ async function receive(orders: number): Promise<string[]> {
   const { company, account } = buyer
   await test.db.insert(digestEntryTable).values(
     rows.map(({ id }) => ({
-      company,
-      account,
+      companyId: company,
+      accountId: account,
       kind: 'enquiry-received' as const,
       subject: { enquiry: id },
     })),

@@ -49,9 +49,9 @@ export async function queueDigests(db: Database, now: Date, hour: number): Promi
   const { day, before } = findLastDueDigest(now, hour)
   return db.transaction(async (tx) => {
     const due = await tx
-      .selectDistinct({ company: digestEntryTable.company })
+      .selectDistinct({ company: digestEntryTable.companyId })
       .from(digestEntryTable)
-      .where(and(isNull(digestEntryTable.day), lt(digestEntryTable.at, before)))
+      .where(and(isNull(digestEntryTable.day), lt(digestEntryTable.createdAt, before)))
     const jobs = due.map(({ company }): { data: DigestJob } => ({
       data: { company, day, before: before.toISOString() },
     }))

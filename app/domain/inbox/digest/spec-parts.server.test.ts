@@ -137,7 +137,7 @@ describe('specification change', () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, left.account))
+      .where(eq(memberTable.accountId, left.account))
     expect(await day('2027-02-03', withPallet(840))).toBe(2)
     for (const one of [buyer, owner]) expect(await read(one)).toContain('1,008 → 840')
     for (const one of [viewer, approver, dock, silent, muted, left])
@@ -156,9 +156,9 @@ describe('specification change', () => {
     const other = await storeMember(test.db, await storeCompany(test.db, 'Ironbark Wines'))
     await queueSpecChanges(test.db, withPallet(840))
     const rows = await test.db.select().from(digestEntryTable)
-    expect(rows.map(({ company, account }) => ({ company, account }))).toEqual([
-      { company: buyer.company, account: buyer.account },
-    ])
+    expect(
+      rows.map(({ companyId: company, accountId: account }) => ({ company, account })),
+    ).toEqual([{ company: buyer.company, account: buyer.account }])
     expect(await read(other)).toBe('')
     expect(await queueDigests(test.db, new Date(Date.now() + 26 * 3600_000), 16)).toBe(1)
   })

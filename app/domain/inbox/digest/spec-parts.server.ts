@@ -19,15 +19,15 @@ export async function buildSpecParts(
   entries: readonly (typeof digestEntryTable.$inferSelect)[],
 ): Promise<DigestPart[]> {
   const notes = entries.filter(({ kind }) => kind === 'spec-changed')
-  const company = notes[0]?.company
+  const company = notes[0]?.companyId
   if (company === undefined) return []
   const aside = await findDismissedChanges(tx, company)
   const lastBySku = new Map(notes.map((note) => [note.subject.sku ?? '', note]))
-  const told = [...lastBySku].flatMap(([sku, { subject, at }]) => {
+  const told = [...lastBySku].flatMap(([sku, { subject, createdAt }]) => {
     const { name, reference, bought, told: changes } = subject
     if (!changes || !bought || changes === aside.get(sku)) return []
     const text = `Since ${reference} of ${formatDay(bought)}:\n${changes}`
-    return [{ when: formatShortInstant(at), title: `${name} (${sku})`, text }]
+    return [{ when: formatShortInstant(createdAt), title: `${name} (${sku})`, text }]
   })
   if (told.length === 0) return []
   const more = told.length - maxProducts

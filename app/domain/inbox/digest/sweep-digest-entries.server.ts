@@ -13,11 +13,11 @@ const retentionDays = 30
  * the same change is not reported again.
  */
 export async function sweepDigestEntries(db: Database, now: Date): Promise<void> {
-  const { day, kind, subject, company, account, id } = digestEntryTable
+  const { day, kind, subject, companyId: company, accountId: account, id } = digestEntryTable
   const later = alias(digestEntryTable, 'later')
   const hasLater = sql`exists (select from ${digestEntryTable} as later where ${and(
-    eq(later.company, company),
-    eq(later.account, account),
+    eq(later.companyId, company),
+    eq(later.accountId, account),
     eq(later.kind, kind),
     eq(sql`${later.subject} ->> 'sku'`, sql`${subject} ->> 'sku'`),
     gt(later.id, id),

@@ -29,16 +29,16 @@ export function findReaders(tx: Database, company: string, topic: TopicName) {
     .from(memberTable)
     .innerJoin(
       accountTable,
-      and(eq(accountTable.id, memberTable.account), isNull(accountTable.deactivatedAt)),
+      and(eq(accountTable.id, memberTable.accountId), isNull(accountTable.deactivatedAt)),
     )
     .leftJoin(
       mailChoiceTable,
       and(
-        eq(mailChoiceTable.company, memberTable.company),
-        eq(mailChoiceTable.account, memberTable.account),
+        eq(mailChoiceTable.companyId, memberTable.companyId),
+        eq(mailChoiceTable.accountId, memberTable.accountId),
         eq(mailChoiceTable.topic, topic),
       ),
     )
-    .where(and(eq(memberTable.company, company), receivesMails))
+    .where(and(eq(memberTable.companyId, company), receivesMails))
     .orderBy(asc(accountTable.id))
 }

@@ -16,16 +16,16 @@ export async function movePendingDigestEntries(
   to: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  const { id, company, account, day } = digestEntryTable
+  const { id, companyId: company, accountId: account, day } = digestEntryTable
   const other = alias(memberTable, 'other')
   const inBoth = tx
-    .select({ account: memberTable.account })
+    .select({ account: memberTable.accountId })
     .from(memberTable)
-    .innerJoin(other, and(eq(other.account, memberTable.account), eq(other.company, to)))
-    .where(eq(memberTable.company, from))
+    .innerJoin(other, and(eq(other.accountId, memberTable.accountId), eq(other.companyId, to)))
+    .where(eq(memberTable.companyId, from))
   const moved = await tx
     .update(digestEntryTable)
-    .set({ company: to })
+    .set({ companyId: to })
     .where(
       and(
         eq(company, from),

@@ -41,7 +41,12 @@ export async function notifyMembers(
   await enqueueMails(tx, [...now, ...others])
   const entries = told
     .filter(({ when }) => when === 'daily')
-    .map(({ mail: { kind, subject }, account }) => ({ company, account, kind, subject }))
+    .map(({ mail: { kind, subject }, account }) => ({
+      companyId: company,
+      accountId: account,
+      kind,
+      subject,
+    }))
   if (entries.length > 0) await tx.insert(digestEntryTable).values(entries)
   return told.some(({ when }) => when !== 'none')
 }
@@ -60,18 +65,18 @@ async function findChoices(
       choice: mailChoiceTable.choice,
     })
     .from(memberTable)
-    .innerJoin(accountTable, eq(accountTable.id, memberTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
     .leftJoin(
       mailChoiceTable,
       and(
-        eq(mailChoiceTable.company, memberTable.company),
-        eq(mailChoiceTable.account, memberTable.account),
+        eq(mailChoiceTable.companyId, memberTable.companyId),
+        eq(mailChoiceTable.accountId, memberTable.accountId),
         eq(mailChoiceTable.topic, topic),
       ),
     )
     .where(
       and(
-        eq(memberTable.company, company),
+        eq(memberTable.companyId, company),
         isNull(memberTable.suspendedAt),
         inArray(
           accountTable.email,

@@ -22,7 +22,7 @@ it('mail choices saved 10 times concurrently are saved without a failure', async
 it('mail choices of a person who has left the company are refused', async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const member = await storeMember(test.db, company, 'buyer')
-  await test.db.delete(memberTable).where(eq(memberTable.account, member.account))
+  await test.db.delete(memberTable).where(eq(memberTable.accountId, member.account))
   expect(
     await inCompany(test.db, company, (tx) => saveMailChoices(tx, member, { spec: 'none' })),
   ).toMatchObject({ reason: 'no-such-member' })

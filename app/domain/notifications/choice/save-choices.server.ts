@@ -13,7 +13,7 @@ import { mailChoiceTable } from './tables.server.ts'
 export type MailChoices = Record<TopicName, Choice>
 
 const ownChoices = ({ company, account }: MemberActor) =>
-  and(eq(mailChoiceTable.company, company), eq(mailChoiceTable.account, account))
+  and(eq(mailChoiceTable.companyId, company), eq(mailChoiceTable.accountId, account))
 
 /**
  * Finds a member's choices for all topics, with defaults for topics without a choice. @param tx
@@ -50,7 +50,7 @@ export async function saveMailChoices(
   await tx.delete(mailChoiceTable).where(ownChoices(member))
   const kept = topicNames
     .filter((topic) => after[topic] !== mailTopics[topic].defaultChoice)
-    .map((topic) => ({ company, account, topic, choice: after[topic] }))
+    .map((topic) => ({ companyId: company, accountId: account, topic, choice: after[topic] }))
   if (kept.length > 0) await tx.insert(mailChoiceTable).values(kept)
   await writeAudit(tx, member, {
     action: 'choose-mails',

@@ -19,17 +19,17 @@ import { choiceNames, topicNames } from './mail-topics.ts'
 export const mailChoiceTable = pgTable(
   'mail_choice',
   {
-    company: uuid().notNull(),
-    account: uuid().notNull(),
+    companyId: uuid().notNull(),
+    accountId: uuid().notNull(),
     topic: oneOf(topicNames).notNull(),
     choice: oneOf(choiceNames).notNull(),
   },
   (table) => [
     ...checkValues(table),
-    primaryKey({ columns: [table.company, table.account, table.topic] }),
+    primaryKey({ columns: [table.companyId, table.accountId, table.topic] }),
     foreignKey({
-      columns: [table.company, table.account],
-      foreignColumns: [memberTable.company, memberTable.account],
+      columns: [table.companyId, table.accountId],
+      foreignColumns: [memberTable.companyId, memberTable.accountId],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
@@ -45,9 +45,9 @@ export const digestEntryTable = pgTable(
   'digest_entry',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    company: uuid().notNull(),
-    account: uuid().notNull(),
-    at: instant().notNull().default(sql`now()`),
+    companyId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
     /**
      * Kind of mail that the entry replaces; `subject` has the ids that mail would have been about.
      */
@@ -59,12 +59,12 @@ export const digestEntryTable = pgTable(
   (table) => [
     ...checkValues(table),
     foreignKey({
-      columns: [table.company, table.account],
-      foreignColumns: [memberTable.company, memberTable.account],
+      columns: [table.companyId, table.accountId],
+      foreignColumns: [memberTable.companyId, memberTable.accountId],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
-    index('digest_entry_due').on(table.at).where(sql`${table.day} is null`),
-    index().on(table.company, table.account, table.day),
+    index('digest_entry_due').on(table.createdAt).where(sql`${table.day} is null`),
+    index().on(table.companyId, table.accountId, table.day),
   ],
 )

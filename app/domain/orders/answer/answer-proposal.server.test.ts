@@ -69,7 +69,7 @@ beforeEach(async () => {
   approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
   desk = await storeStaff(test.db)
-  await test.db.insert(orderRulesTable).values({ company, overPallets: maxPallets })
+  await test.db.insert(orderRulesTable).values({ companyId: company, overPallets: maxPallets })
 })
 
 const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
@@ -145,7 +145,7 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     expect(await agreed(enquiry)).toEqual([22])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)).toMatchObject({
       kind: 'proposal-answered',
-      account: buyer.account,
+      accountId: buyer.account,
       note: 'Approved by Tom Hill.',
     })
   })
@@ -343,7 +343,7 @@ async function perform(one: Operation): Promise<void> {
   }
   if (one.kind === 'call') return call(one.pieces, one.isLinked ? company : null)
   if (one.kind === 'decide') {
-    const { id, state, company: of } = orderApprovalTable
+    const { id, state, companyId: of } = orderApprovalTable
     const waiting = await test.db
       .select({ id, state })
       .from(orderApprovalTable)
@@ -395,9 +395,9 @@ async function perform(one: Operation): Promise<void> {
       const agreement = agreementOf(one.agreedBy)
       const scheduled = await scheduleWithApproval(test.db, desk, {
         enquiry: id,
-        on: '2027-02-03',
-        from: '',
-        until: '',
+        deliverOn: '2027-02-03',
+        deliverFrom: '',
+        deliverUntil: '',
         carrier: '',
         consignment: '',
         pallets: null,
@@ -464,7 +464,7 @@ async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise
   const decisions = await test.db
     .select({ enquiry, state, content, askedBy: requestedBy, decidedBy })
     .from(orderApprovalTable)
-    .where(eq(orderApprovalTable.company, company))
+    .where(eq(orderApprovalTable.companyId, company))
   const covering = decisions.filter(
     (decision) =>
       decision.state === 'approved' &&
@@ -492,7 +492,7 @@ describe('approval rules', () => {
     await test.db
       .update(orderRulesTable)
       .set({ overKilograms: maxKilograms })
-      .where(eq(orderRulesTable.company, company))
+      .where(eq(orderRulesTable.companyId, company))
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 20 }), async (sequence) => {
         for (const one of sequence) await perform(one)

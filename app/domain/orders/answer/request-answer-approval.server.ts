@@ -60,7 +60,7 @@ export async function requestAnswerApproval(
   }
   const [asked] = await tx
     .insert(orderApprovalTable)
-    .values({ ...set, company, enquiry: id, requestedAt: now, notifiedAt: now })
+    .values({ ...set, companyId: company, enquiry: id, requestedAt: now, notifiedAt: now })
     .returning({ id: orderApprovalTable.id })
   if (!asked) throw new Error('The approval was not stored.')
   return { approval: asked.id, company, recipients: approvers.map(({ email }) => email), names }
@@ -79,7 +79,7 @@ export async function recordOwnApproval(
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
-      company,
+      companyId: company,
       enquiry: id,
       reasons,
       decidedAs,

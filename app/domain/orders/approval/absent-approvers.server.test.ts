@@ -15,7 +15,8 @@ const test = openTestDatabase()
 const setMember = (
   { account }: MemberActor,
   set: Partial<typeof memberTable.$inferInsert>,
-): Promise<unknown> => test.db.update(memberTable).set(set).where(eq(memberTable.account, account))
+): Promise<unknown> =>
+  test.db.update(memberTable).set(set).where(eq(memberTable.accountId, account))
 
 /** Reasons why a member may not act for the company. */
 const absences: [string, (who: MemberActor) => Promise<unknown>][] = [

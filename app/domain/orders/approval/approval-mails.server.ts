@@ -24,7 +24,7 @@ export function approvalMails(
   const find = async (id = '') => {
     const one = eq(orderApprovalTable.id, id)
     const [of] = await db
-      .select({ company: orderApprovalTable.company })
+      .select({ company: orderApprovalTable.companyId })
       .from(orderApprovalTable)
       .where(one)
     if (!of) return
@@ -44,7 +44,7 @@ export function approvalMails(
     })
   }
   const compose = async (heading: string, words: string[], button: string, of: Found) => {
-    const { company, id } = of.approval
+    const { companyId: company, id } = of.approval
     const content = of.now?.content ?? of.approval.content
     const template = createElement(OrderNewsMail, {
       heading,

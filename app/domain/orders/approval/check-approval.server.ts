@@ -113,7 +113,7 @@ async function isAgreedBaseline(tx: Database, enquiry: ApprovedEnquiry): Promise
   const linked = await findLinkEvent(tx, enquiry)
   if (linked === null) return channel === 'portal' || orderedStatuses.includes(status)
   if (!orderedStatuses.includes(status)) return false
-  const { enquiry: of, id: event, kind, to } = enquiryEventTable
+  const { enquiry: of, id: event, kind, toStatus: to } = enquiryEventTable
   const confirmed = and(eq(kind, 'status'), eq(to, 'confirmed'), gt(event, linked))
   return (await tx.$count(enquiryEventTable, and(eq(of, id), confirmed))) > 0
 }
@@ -129,7 +129,7 @@ async function findSender(
 ): Promise<string | null> {
   const members = await listMembers(tx, company)
   const [sent] = await tx
-    .select({ account: enquiryEventTable.account })
+    .select({ account: enquiryEventTable.accountId })
     .from(enquiryEventTable)
     .where(eq(enquiryEventTable.enquiry, id))
     .orderBy(asc(enquiryEventTable.id))
@@ -153,9 +153,9 @@ async function findApprovedLines(
   if (companyId === null) return []
   const { enquiry, state, content, decidedBy } = orderApprovalTable
   const members = tx
-    .select({ account: memberTable.account })
+    .select({ account: memberTable.accountId })
     .from(memberTable)
-    .where(eq(memberTable.company, companyId))
+    .where(eq(memberTable.companyId, companyId))
   const decisions = await tx
     .select({ content })
     .from(orderApprovalTable)

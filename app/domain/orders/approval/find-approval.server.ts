@@ -47,7 +47,7 @@ export async function findApproval(
   const [row] = await tx
     .select()
     .from(orderApprovalTable)
-    .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.company, company)))
+    .where(and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.companyId, company)))
   if (!row) return null
   const [sender] = await tx
     .select({
@@ -57,8 +57,8 @@ export async function findApproval(
       suspendedAt: memberTable.suspendedAt,
     })
     .from(accountTable)
-    .innerJoin(memberTable, eq(memberTable.account, accountTable.id))
-    .where(and(eq(accountTable.id, row.requestedBy), eq(memberTable.company, company)))
+    .innerJoin(memberTable, eq(memberTable.accountId, accountTable.id))
+    .where(and(eq(accountTable.id, row.requestedBy), eq(memberTable.companyId, company)))
   const { draft, content, since, reasons } = await readCurrentOrder(tx, row, productBySku)
   const waitingCallOff = row.state === 'waiting' ? row.callOff : null
   return {
@@ -154,7 +154,7 @@ export async function listPendingApprovals(tx: Database, { company }: MemberActo
     .innerJoin(accountTable, eq(accountTable.id, requestedBy))
     .where(
       and(
-        eq(orderApprovalTable.company, company),
+        eq(orderApprovalTable.companyId, company),
         eq(orderApprovalTable.state, 'waiting'),
         hasPendingContent,
       ),
@@ -181,7 +181,7 @@ export async function listCurrentPendingApprovals(
     .innerJoin(orderDraftTable, eq(orderDraftTable.id, orderApprovalTable.draft))
     .where(
       and(
-        eq(orderApprovalTable.company, member.company),
+        eq(orderApprovalTable.companyId, member.company),
         eq(orderApprovalTable.state, 'waiting'),
         gt(orderDraftTable.updatedAt, orderApprovalTable.requestedAt),
       ),

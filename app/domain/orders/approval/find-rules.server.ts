@@ -22,7 +22,7 @@ const defaultRules = {
   ownApproval: false,
   version: 0,
 }
-export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'company'>
+export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'companyId'>
 
 /**
  * Finds the order rules of a company; the defaults if an owner never set any.
@@ -32,9 +32,9 @@ export async function findRules(tx: Database, { company }: CompanyScope): Promis
   const [found] = await tx
     .select()
     .from(orderRulesTable)
-    .where(eq(orderRulesTable.company, company))
+    .where(eq(orderRulesTable.companyId, company))
   if (!found) return defaultRules
-  const { company: _, ...rules } = found
+  const { companyId: _, ...rules } = found
   return rules
 }
 
@@ -77,7 +77,7 @@ async function findOrderedSkus(tx: Database, { company }: CompanyScope, skus: st
 
 async function findListedSkus(tx: Database, { company }: CompanyScope, skus: string[]) {
   if (skus.length === 0) return new Set<string>()
-  const { company: ofCompany, sku } = productListLineTable
+  const { companyId: ofCompany, sku } = productListLineTable
   const rows = await tx
     .selectDistinct({ sku })
     .from(productListLineTable)
@@ -116,7 +116,7 @@ export async function findApproversBySender(
     .select()
     .from(approvalCoverTable)
     .where(
-      and(eq(approvalCoverTable.company, company.company), gte(approvalCoverTable.lastDay, day)),
+      and(eq(approvalCoverTable.companyId, company.company), gte(approvalCoverTable.lastDay, day)),
     )
   return new Map(
     senders.map((sender) => [

@@ -32,7 +32,7 @@ export type DeputyResult =
  * @param tx transaction of `inCompany`
  */
 export function listDeputies(tx: Database, { company }: MemberActor, day: string) {
-  const { company: of, lastDay, firstDay } = approvalCoverTable
+  const { companyId: of, lastDay, firstDay } = approvalCoverTable
   return tx
     .select()
     .from(approvalCoverTable)
@@ -67,17 +67,17 @@ export async function planDeputy(
   }
   const others = await listDeputies(tx, member, today)
   const { account, company } = member
-  if (others.filter((one) => one.account === account).length >= maxDeputies) {
+  if (others.filter((one) => one.accountId === account).length >= maxDeputies) {
     const message = `You have planned ${maxDeputies} absences already. Remove one first.`
     return { ok: false, reason: 'too-many', message }
   }
-  const added = { account, deputy, firstDay, lastDay }
+  const added = { accountId: account, deputy, firstDay, lastDay }
   const without = findDayWithoutDeputy(added, others)
   if (without) {
     const message = `On ${formatDay(without)} ${colleague.name} is away too, and you are their deputy.`
     return { ok: false, reason: 'who', message }
   }
-  await tx.insert(approvalCoverTable).values({ ...added, company })
+  await tx.insert(approvalCoverTable).values({ ...added, companyId: company })
   await writeAudit(tx, member, {
     action: 'plan-approval-cover',
     subject: { kind: 'account', id: deputy, label: colleague.name },
@@ -94,7 +94,7 @@ export async function removeDeputy(
 ): Promise<PolicyRefusal | null> {
   const refusal = refusalFor(member, 'approve-order', true)
   if (refusal) return refusal
-  const { account, company } = approvalCoverTable
+  const { accountId: account, companyId: company } = approvalCoverTable
   const mine = and(eq(account, member.account), eq(company, member.company))
   await tx.delete(approvalCoverTable).where(and(eq(approvalCoverTable.id, id), mine))
   return null

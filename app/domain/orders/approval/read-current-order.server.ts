@@ -74,7 +74,7 @@ async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promi
  */
 async function findCurrentReasons(
   tx: Database,
-  { company, requestedBy, state, reasons }: ApprovalRow,
+  { companyId: company, requestedBy, state, reasons }: ApprovalRow,
   changed: OrderContent | null,
   productBySku: ProductBySku,
 ): Promise<string[]> {

@@ -20,15 +20,18 @@ async function storeWaiting(name: string) {
   const approver = await storeMember(test.db, company, 'approver')
   const cover = await storeMember(test.db, company, 'buyer')
   const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
-  const away = { company, account: approver.account, deputy: cover.account, ...days }
+  const away = { companyId: company, accountId: approver.account, deputy: cover.account, ...days }
   await test.db.insert(approvalCoverTable).values(away)
   const { account } = buyer
-  const [draft] = await test.db.insert(orderDraftTable).values({ company, account }).returning()
+  const [draft] = await test.db
+    .insert(orderDraftTable)
+    .values({ companyId: company, accountId: account })
+    .returning()
   const content = { place: buildPlace(), phone: '', purchaseOrder: '', neededBy: null }
   const [approval] = await test.db
     .insert(orderApprovalTable)
     .values({
-      company,
+      companyId: company,
       draft: draft?.id ?? null,
       requestedBy: account,
       reasons: [`For ${name}`],

@@ -28,7 +28,7 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
         ),
       )
       .returning()
-    for (const { id, company, requestedBy } of due) {
+    for (const { id, companyId: company, requestedBy } of due) {
       const deciders = await asCompany(tx, company, (own) =>
         findApprovers(own, { company }, requestedBy, now),
       )

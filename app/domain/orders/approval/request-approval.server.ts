@@ -46,7 +46,7 @@ export async function requestApproval(
   const set = { content, actedBy, reasons, numberAgain, ...(!isAgain && moment) }
   const [asked] = await tx
     .insert(orderApprovalTable)
-    .values({ ...set, draft, company, requestedBy: account })
+    .values({ ...set, draft, companyId: company, requestedBy: account })
     .onConflictDoUpdate({
       target: orderApprovalTable.draft,
       targetWhere: sql`${orderApprovalTable.state} = 'waiting'`,

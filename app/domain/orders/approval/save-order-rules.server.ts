@@ -41,11 +41,11 @@ export async function saveOrderRules(
     return { ok: false, reason: 'kilograms', message }
   }
   const { company } = member
-  await tx.insert(orderRulesTable).values({ company }).onConflictDoNothing()
+  await tx.insert(orderRulesTable).values({ companyId: company }).onConflictDoNothing()
   await tx
-    .select({ company: orderRulesTable.company })
+    .select({ company: orderRulesTable.companyId })
     .from(orderRulesTable)
-    .where(eq(orderRulesTable.company, company))
+    .where(eq(orderRulesTable.companyId, company))
     .for('update')
   const before = await findRules(tx, member)
   if (before.version !== version) {
@@ -56,7 +56,7 @@ export async function saveOrderRules(
   const known = new Set((await listMembers(tx, member)).map(({ account }) => account))
   const people = wanted.people.filter((account) => known.has(account))
   const after = { ...wanted, people, version: version + 1 }
-  await tx.update(orderRulesTable).set(after).where(eq(orderRulesTable.company, company))
+  await tx.update(orderRulesTable).set(after).where(eq(orderRulesTable.companyId, company))
   await writeAudit(tx, member, {
     action: 'keep-order-rules',
     subject: { kind: 'company', id: company, label: 'Rules of its orders' },

@@ -10,7 +10,7 @@ const person = (account: string, role: (typeof memberRoles)[number]) => ({
   email: `${account}@winery.example.com`,
 })
 const away = (account: string, cover: string) => ({
-  account,
+  accountId: account,
   deputy: cover,
   firstDay: '2027-02-01',
   lastDay: '2027-02-05',

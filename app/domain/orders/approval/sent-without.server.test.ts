@@ -36,7 +36,7 @@ async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
-  await test.db.insert(orderRulesTable).values({ company, overPallets: 2 })
+  await test.db.insert(orderRulesTable).values({ companyId: company, overPallets: 2 })
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
   const setPallets = (which: DraftSelector, amount: string) =>

@@ -31,7 +31,7 @@ async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
-  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
   const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO-1' })
@@ -176,8 +176,8 @@ describe('an order sent for approval', () => {
     const { company, buyer, send, written, approval, inside } = await open()
     const { account } = buyer
     const others = Array.from({ length: maxSentForApproval - 1 }, () => ({
-      company,
-      account,
+      companyId: company,
+      accountId: account,
       requestedAt: new Date(),
     }))
     await test.db.insert(orderDraftTable).values(others)

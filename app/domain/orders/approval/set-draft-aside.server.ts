@@ -24,11 +24,12 @@ export function countSentForApproval(
  */
 export async function setDraftAside(
   tx: Database,
-  draft: Pick<DraftRow, 'id' | 'requestedAt' | 'company' | 'account'>,
+  draft: Pick<DraftRow, 'id' | 'requestedAt' | 'companyId' | 'accountId'>,
   now: Date,
 ): Promise<boolean> {
   if (draft.requestedAt !== null) return true
-  if ((await countSentForApproval(tx, draft)) >= maxSentForApproval) return false
+  const member = { company: draft.companyId, account: draft.accountId }
+  if ((await countSentForApproval(tx, member)) >= maxSentForApproval) return false
   await tx.update(orderDraftTable).set({ requestedAt: now }).where(eq(orderDraftTable.id, draft.id))
   return true
 }

@@ -7,7 +7,7 @@ const delivery = {
   id: '6f2d1a1e-0000-4000-8000-000000000001',
   number: 2,
   state: 'scheduled' as const,
-  on: '2027-02-28',
+  deliverOn: '2027-02-28',
   pallets: 12,
   reference: 'VP-104233',
 }

@@ -9,7 +9,7 @@ interface CalendarContext {
   now: Date
 }
 
-type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'on' | 'pallets'> &
+type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'deliverOn' | 'pallets'> &
   Pick<CompanyDelivery, 'reference'>
 
 /**
@@ -31,12 +31,12 @@ export function formatCalendarFile(
     'X-WR-CALNAME:Vpack deliveries',
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...deliveries.flatMap(({ id, number, state, on, pallets, reference }) => [
+    ...deliveries.flatMap(({ id, number, state, deliverOn, pallets, reference }) => [
       'BEGIN:VEVENT',
       `UID:${id}@${host}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${formatBasicDate(on)}`,
-      `DTEND;VALUE=DATE:${formatBasicDate(addDays(on, 1))}`,
+      `DTSTART;VALUE=DATE:${formatBasicDate(deliverOn)}`,
+      `DTEND;VALUE=DATE:${formatBasicDate(addDays(deliverOn, 1))}`,
       `SUMMARY:${escapeText(formatSummary({ number, pallets, reference }))}`,
       `STATUS:${deliveryLifecycle[state].carriesGoods ? 'CONFIRMED' : 'CANCELLED'}`,
       'TRANSP:TRANSPARENT',

@@ -29,11 +29,17 @@ async function expecting(name = 'Redgum Estate') {
     .update(enquiryTable)
     .set({ companyId: company })
     .where(eq(enquiryTable.id, record.id))
-  const terms = { from: '', until: '', carrier: 'Kestrel Freight', pallets: 1, note: '' }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: 'Kestrel Freight',
+    pallets: 1,
+    note: '',
+  }
   const scheduled = await scheduleDelivery(test.db, record.coordinator, {
     ...terms,
     enquiry: record.id,
-    on: '2027-02-10',
+    deliverOn: '2027-02-10',
     consignment: 'KF-1',
     now,
     lines: [{ position: 1, pieces: 100 }],
@@ -67,9 +73,16 @@ it('listDeliveries sorts the deliveries of a day by time, those without a time l
     ['07:00', '09:00'],
   ] as const
   for (const [from, until] of hours) {
-    const terms = { carrier: '', consignment: '', pallets: 1, note: '', on: '2027-02-10' }
+    const terms = { carrier: '', consignment: '', pallets: 1, note: '', deliverOn: '2027-02-10' }
     const lines = [{ position: 1, pieces: 100 }]
-    await scheduleDelivery(test.db, coordinator, { ...terms, enquiry: id, from, until, now, lines })
+    await scheduleDelivery(test.db, coordinator, {
+      ...terms,
+      enquiry: id,
+      deliverFrom: from,
+      deliverUntil: until,
+      now,
+      lines,
+    })
   }
   const days = { first: '2027-02-10', last: '2027-02-10' }
   const listed = await inCompany(test.db, company, (tx) => listDeliveries(tx, { company }, days))
@@ -85,15 +98,15 @@ describe('the private calendar URL', () => {
     )
     expect(opened.filter(Boolean)).toHaveLength(1)
     const mine = and(
-      eq(calendarTokenTable.company, company),
-      eq(calendarTokenTable.account, viewer.account),
+      eq(calendarTokenTable.companyId, company),
+      eq(calendarTokenTable.accountId, viewer.account),
     )
     expect(await test.db.$count(calendarTokenTable, mine)).toBe(1)
   })
 
   it('is not created for a person who has left the company', async () => {
     const { company, viewer } = await expecting()
-    await test.db.delete(memberTable).where(eq(memberTable.account, viewer.account))
+    await test.db.delete(memberTable).where(eq(memberTable.accountId, viewer.account))
     expect(await inCompany(test.db, company, (tx) => createCalendarUrl(tx, viewer))).toMatchObject({
       reason: 'no-such-member',
     })
@@ -116,11 +129,11 @@ describe('the private calendar URL', () => {
     const rows = await test.db
       .select()
       .from(calendarTokenTable)
-      .where(eq(calendarTokenTable.company, company))
+      .where(eq(calendarTokenTable.companyId, company))
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(second)
     expect(await inCompany(test.db, company, (tx) => findCalendarUrlDate(tx, viewer))).toEqual(
-      rows[0]?.madeAt,
+      rows[0]?.createdAt,
     )
   })
 
@@ -135,7 +148,7 @@ describe('the private calendar URL', () => {
   it('is revoked with the membership and stays revoked if that is restored', async () => {
     const { viewer, company, make } = await expecting()
     const token = await make()
-    const mine = and(eq(memberTable.company, company), eq(memberTable.account, viewer.account))
+    const mine = and(eq(memberTable.companyId, company), eq(memberTable.accountId, viewer.account))
     await test.db.update(memberTable).set({ suspendedAt: now }).where(mine)
     expect(await listCalendarDeliveries(test.db, token, now)).toBeNull()
     await test.db.update(memberTable).set({ suspendedAt: null }).where(mine)

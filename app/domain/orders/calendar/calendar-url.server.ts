@@ -25,10 +25,10 @@ const daysAhead = 400
  */
 export async function findCalendarUrlDate(tx: Database, actor: MemberActor): Promise<Date | null> {
   const [row] = await tx
-    .select({ madeAt: calendarTokenTable.madeAt })
+    .select({ createdAt: calendarTokenTable.createdAt })
     .from(calendarTokenTable)
     .where(belongsToMember(actor))
-  return row?.madeAt ?? null
+  return row?.createdAt ?? null
 }
 
 /**
@@ -48,7 +48,9 @@ export async function createCalendarUrl(
   if (!(await lockMembership(tx, actor))) return notMemberRefusal
   const token = createToken()
   await tx.delete(calendarTokenTable).where(belongsToMember(actor))
-  await tx.insert(calendarTokenTable).values({ digest: hashToken(token), company, account })
+  await tx
+    .insert(calendarTokenTable)
+    .values({ digest: hashToken(token), companyId: company, accountId: account })
   await auditCalendarUrl(tx, actor, 'made')
   return { ok: true, token }
 }
@@ -90,18 +92,18 @@ export async function listCalendarDeliveries(
   const mine = eq(calendarTokenTable.digest, digest)
   const [found] = await db.select().from(calendarTokenTable).where(mine)
   if (!found) return null
-  const membership = await findMembership(db, found.account, found.company)
+  const membership = await findMembership(db, found.accountId, found.companyId)
   if (!membership) {
     await db.delete(calendarTokenTable).where(mine)
     return null
   }
   const today = isoDayOf(now)
   const days = { first: addDays(today, -daysBack), last: addDays(today, daysAhead) }
-  return inCompany(db, found.company, (tx) => listDeliveries(tx, membership, days))
+  return inCompany(db, found.companyId, (tx) => listDeliveries(tx, membership, days))
 }
 
 function belongsToMember({ company, account }: Pick<MemberActor, 'company' | 'account'>) {
-  return and(eq(calendarTokenTable.company, company), eq(calendarTokenTable.account, account))
+  return and(eq(calendarTokenTable.companyId, company), eq(calendarTokenTable.accountId, account))
 }
 
 function auditCalendarUrl(tx: Database, actor: MemberActor, step: 'made' | 'revoked') {

@@ -20,7 +20,8 @@ export function listDeliveries(
   { company }: { company: string },
   days: { first: string; last: string },
 ) {
-  const { id, number, state, on, from, until, carrier, consignment, pallets } = deliveryTable
+  const { id, number, state, deliverOn, deliverFrom, deliverUntil, carrier, consignment, pallets } =
+    deliveryTable
   const { reference, purchaseOrder, id: enquiry, companyId, forgottenAt } = enquiryTable
   // Looks up the order of each delivery: PostgreSQL would otherwise read all orders of a large
   // company.
@@ -36,9 +37,9 @@ export function listDeliveries(
         id,
         number,
         state,
-        on,
-        from,
-        until,
+        deliverOn,
+        deliverFrom,
+        deliverUntil,
         carrier,
         consignment,
         pallets,
@@ -48,10 +49,17 @@ export function listDeliveries(
       })
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)
-      .where(between(deliveryTable.on, days.first, days.last))
+      .where(between(deliveryTable.deliverOn, days.first, days.last))
       // Sort order within a day: by time, then reference and number; deliveries without a time come
       // last.
-      .orderBy(asc(on), sql`${from} = ''`, asc(from), order.reference, asc(number), asc(id))
+      .orderBy(
+        asc(deliverOn),
+        sql`${deliverFrom} = ''`,
+        asc(deliverFrom),
+        order.reference,
+        asc(number),
+        asc(id),
+      )
       .limit(maxDeliveries)
   )
 }
@@ -66,7 +74,7 @@ export async function findNextDeliveryDay(
   { company }: { company: string },
   day: string,
 ): Promise<string | null> {
-  const { on, state, enquiry } = deliveryTable
+  const { deliverOn: on, state, enquiry } = deliveryTable
   const [next] = await tx
     .select({ on })
     .from(deliveryTable)

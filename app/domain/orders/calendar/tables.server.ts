@@ -12,15 +12,15 @@ export const calendarTokenTable = pgTable(
   {
     /** Hash of the token in the URL; the token itself is not stored. */
     digest: text().primaryKey(),
-    company: uuid().notNull(),
-    account: uuid().notNull(),
-    madeAt: instant().notNull().default(sql`now()`),
+    companyId: uuid().notNull(),
+    accountId: uuid().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
   },
   (table) => [
-    unique().on(table.company, table.account),
+    unique().on(table.companyId, table.accountId),
     foreignKey({
-      columns: [table.company, table.account],
-      foreignColumns: [memberTable.company, memberTable.account],
+      columns: [table.companyId, table.accountId],
+      foreignColumns: [memberTable.companyId, memberTable.accountId],
     })
       .onDelete('cascade')
       .onUpdate('cascade'),

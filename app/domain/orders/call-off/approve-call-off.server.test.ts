@@ -43,7 +43,9 @@ beforeEach(async () => {
   for (const to of ['verifying', 'confirmed'] as const) {
     await moveEnquiry(test.db, desk, { enquiry: blanket.id, to })
   }
-  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account], overPallets: 0 })
+  await test.db
+    .insert(orderRulesTable)
+    .values({ companyId: company, people: [buyer.account], overPallets: 0 })
 })
 
 const details = {

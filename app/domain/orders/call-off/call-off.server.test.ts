@@ -28,9 +28,16 @@ describe('a call-off', () => {
       lines: [{ position: 1, pieces: 4 * pallet }],
     })
     expect(await remaining(id)).toBe(6 * pallet)
-    const terms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
+    const terms = {
+      deliverFrom: '',
+      deliverUntil: '',
+      carrier: '',
+      consignment: '',
+      pallets: null,
+      note: '',
+    }
     const lines = [{ position: 1, pieces: pallet }]
-    const planned = { ...terms, lines, on: '2099-03-03' }
+    const planned = { ...terms, lines, deliverOn: '2099-03-03' }
     expect(await scheduleDelivery(test.db, scene.desk, { ...planned, enquiry: id })).toMatchObject({
       reason: 'not-possible',
     })

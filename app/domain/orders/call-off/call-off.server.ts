@@ -132,7 +132,7 @@ async function requestCallOffApproval(
   const { people } = await findRules(tx, member)
   if (!people.includes(askedBy)) return null
   const waiting = { approval: id, company, recipients: [], names: [] }
-  const own = and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.company, company))
+  const own = and(eq(orderApprovalTable.id, id), eq(orderApprovalTable.companyId, company))
   if ((await tx.$count(orderApprovalTable, own)) > 0) return waiting
   const reasons = [
     `It is called off from blanket order ${callOff.reference}.`,
@@ -141,7 +141,7 @@ async function requestCallOffApproval(
   const asked = { content, reasons, numberAgain, requestedAt: now, notifiedAt: now }
   await tx
     .insert(orderApprovalTable)
-    .values({ id, company, requestedBy: askedBy, actedBy, callOff, ...asked })
+    .values({ id, companyId: company, requestedBy: askedBy, actedBy, callOff, ...asked })
   const deciders = (await findApprovers(tx, member, askedBy, now)).filter(
     ({ isNotified }) => isNotified,
   )

@@ -49,7 +49,7 @@ beforeEach(async () => {
   for (const to of ['verifying', 'confirmed'] as const) {
     await moveEnquiry(test.db, desk, { enquiry: blanket.id, to })
   }
-  await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
   const asked = await off(buyer, pallet / 2)
   if (!asked.ok || !('approval' in asked)) throw new Error('It does not wait.')
   approval = asked.approval

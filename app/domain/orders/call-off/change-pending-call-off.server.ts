@@ -94,7 +94,7 @@ export async function changePendingCallOff(
     )
     return emailApprovers(own, {
       approval: id,
-      company: row.company,
+      company: row.companyId,
       recipients: deciders.map(({ email }) => email),
       names: deciders.map(({ name }) => name),
     })
@@ -132,7 +132,7 @@ async function lockPendingCallOff(
   approval: string,
 ) {
   if (!isUuid(approval)) return null
-  const { id, company: of, requestedBy, state, callOff } = orderApprovalTable
+  const { id, companyId: of, requestedBy, state, callOff } = orderApprovalTable
   const own = and(eq(id, approval), eq(of, company), eq(requestedBy, account))
   const [row] = await tx
     .select()

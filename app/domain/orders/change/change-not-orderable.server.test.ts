@@ -55,7 +55,7 @@ const lines = async () =>
 const hide = ({ sku }: typeof claret) =>
   test.db
     .insert(contractProductTable)
-    .values({ company: buyer.company, sku, rule: 'hidden' as const })
+    .values({ companyId: buyer.company, sku, rule: 'hidden' as const })
 
 describe('a change that takes effect directly', () => {
   it('cannot add obsolete products or products that the contract hides', async () => {
@@ -75,7 +75,7 @@ describe('a change that takes effect directly', () => {
   it('cannot increase them either, and requests no approval for that', async () => {
     await setPallets(claret, '3')
     const { company } = buyer
-    await test.db.insert(orderRulesTable).values({ company, people: [buyer.account] })
+    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
     expect(await send(later(claret))).toMatchObject({ reason: 'not-possible' })
     await hide(claret)
     expect(await send()).toMatchObject({ reason: 'not-possible' })

@@ -79,7 +79,7 @@ describe('an order that is not being checked yet', () => {
     expect(now?.enquiry.details.neededBy).toBe('2027-03-09')
     expect(now?.enquiry.events.at(-1)).toMatchObject({
       kind: 'changed',
-      account: buyer.account,
+      accountId: buyer.account,
       note: expect.stringContaining('9 March 2027'),
     })
     // Sending it again is refused, because the copy is gone.

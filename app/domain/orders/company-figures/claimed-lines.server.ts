@@ -49,7 +49,7 @@ export async function listClaimedLines(
   const day = (column: string) => sql`(${sql.raw(column)} at time zone ${timeZone})::date::text`
   const { rows } = await tx.execute<ClaimedLine>(sql`
     select claim.number, claim.state, claim.remedy, claim.reply,
-      ${day('claim.opened_at')} as opened, ${day('claim.changed_at')} as changed,
+      ${day('claim.created_at')} as opened, ${day('claim.updated_at')} as changed,
       enquiry.reference, enquiry.purchase_order as "purchaseOrder",
       delivery.number as delivery, taken.signed_by as "signedBy", taken.note,
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
@@ -61,9 +61,9 @@ export async function listClaimedLines(
     join ${goodsInLineTable} as line on line.goods_in = taken.id
     cross join lateral (${agreedProduct}) as agreed
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
-      and claim.opened_at >= ${since}::date at time zone ${timeZone}
+      and claim.created_at >= ${since}::date at time zone ${timeZone}
       and agreed.product is not null
-    order by claim.opened_at desc, claim.id desc, line.position desc
+    order by claim.created_at desc, claim.id desc, line.position desc
     limit ${maxFigureLines}`)
   return rows.toReversed()
 }

@@ -23,11 +23,18 @@ it('countComingPieces counts confirmed pieces minus those that have arrived', as
   const pieces = (await coming()).get(product.sku) ?? 0
   expect(pieces).toBeGreaterThan(1)
 
-  const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: null }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: null,
+  }
   await scheduleDelivery(test.db, coordinator, {
     ...terms,
     enquiry: id,
-    on: '2027-02-03',
+    deliverOn: '2027-02-03',
     now,
     lines: [{ position: 1, pieces: pieces - 1 }],
   })

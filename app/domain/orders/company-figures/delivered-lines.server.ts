@@ -56,7 +56,7 @@ export async function listDeliveredLines(
   since: string,
 ): Promise<DeliveredLine[]> {
   const { rows } = await tx.execute<Omit<DeliveredLine, 'pieces'>>(sql`
-    select delivery.id as delivery, delivery.number, delivery.state, delivery.on::text as on,
+    select delivery.id as delivery, delivery.number, delivery.state, delivery.deliver_on::text as on,
       (delivery.delivered_at at time zone ${timeZone})::date::text as arrived,
       (select event.delivery_on::text from ${enquiryEventTable} as event
         where event.enquiry = enquiry.id and event.kind = 'delivery'
@@ -75,9 +75,9 @@ export async function listDeliveredLines(
     cross join lateral (${agreedProduct}) as agreed
     cross join lateral (${shortfallOfLine}) as lost
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
-      and delivery.state in (${sql.raw(toSqlLiterals(carryingDeliveryStates))}) and delivery.on >= ${since}::date
+      and delivery.state in (${sql.raw(toSqlLiterals(carryingDeliveryStates))}) and delivery.deliver_on >= ${since}::date
       and agreed.product is not null
-    order by delivery.on desc, delivery.id desc, line.position desc
+    order by delivery.deliver_on desc, delivery.id desc, line.position desc
     limit ${maxFigureLines}`)
   return rows.toReversed().map((row) => {
     const { sent, short, broken } = row

@@ -52,13 +52,20 @@ async function storeArrivals(all: readonly Arrival[]) {
   const { id: enquiry, coordinator, product } = await storeRecord(test.db, 'confirmed')
   await test.db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, enquiry))
   const dock = await storeMember(test.db, company, 'goods-in')
-  const terms = { from: '', until: '', carrier: '', consignment: '', note: '', pallets: null }
+  const terms = {
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: null,
+  }
   for (const [index, { short, broken, claim }] of all.entries()) {
     const number = index + 1
     await scheduleDelivery(test.db, coordinator, {
       ...terms,
       enquiry,
-      on: today,
+      deliverOn: today,
       now,
       lines: [{ position: 1, pieces: 40 }],
     })

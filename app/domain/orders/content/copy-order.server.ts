@@ -35,7 +35,7 @@ export async function startChange(
   const base = orderContentOf(order.enquiry, order.record.agreed)
   const [begun] = await tx
     .insert(orderDraftTable)
-    .values({ company, account, changes: order.enquiry.id, base })
+    .values({ companyId: company, accountId: account, changes: order.enquiry.id, base })
     .onConflictDoNothing()
     .returning({ id: orderDraftTable.id })
   if (begun) await writeCopy(tx, begun.id, base)

@@ -2,7 +2,7 @@ import type { siteTable } from '#app/domain/customers/tables.server.ts'
 import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 
-export type Site = Omit<typeof siteTable.$inferSelect, 'company' | 'createdAt'>
+export type Site = Omit<typeof siteTable.$inferSelect, 'companyId' | 'createdAt'>
 
 /**
  * Converts a site to the delivery place of an order, with a copy of its current receiving

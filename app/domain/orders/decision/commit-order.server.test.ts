@@ -35,7 +35,7 @@ beforeEach(async () => {
   approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
   desk = await storeStaff(test.db)
-  await test.db.insert(orderRulesTable).values({ company, overPallets: 10 })
+  await test.db.insert(orderRulesTable).values({ companyId: company, overPallets: 10 })
 })
 
 /** Takes and checks a phone enquiry for some pallets, with or without a company. @returns its id */
@@ -84,9 +84,9 @@ const link = async (enquiry: string, to: string | null, from?: string) => {
 const schedule = (enquiry: string, agreement?: { approver: string; how: string }) =>
   scheduleWithApproval(test.db, desk, {
     enquiry,
-    on: '2027-02-03',
-    from: '',
-    until: '',
+    deliverOn: '2027-02-03',
+    deliverFrom: '',
+    deliverUntil: '',
     carrier: '',
     consignment: '',
     pallets: null,
@@ -133,7 +133,7 @@ describe('confirming a phone enquiry', () => {
     await test.db
       .update(orderRulesTable)
       .set({ people, overPallets: null })
-      .where(eq(orderRulesTable.company, company))
+      .where(eq(orderRulesTable.companyId, company))
     expect(await confirm(await takeOrder(1))).toMatchObject({ reason: 'needs-approval' })
     const other = await takeOrder(1, { email: 'else@hill.example.com' })
     expect(await confirm(other)).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe('confirming a phone enquiry', () => {
       state: 'approved',
       requestedBy: buyer.account,
       decidedBy: approver.account,
-      company,
+      companyId: company,
       decidedAs: `${desk.name} (Vpack) for Tom Hill`,
       note: 'By phone on Tuesday.',
       content: { lines: [{ sku: claret.sku, pieces: 11 * pallet }] },
@@ -229,7 +229,7 @@ describe('an enquiry linked to a company', () => {
     const agreement = { approver: approver.account, how: 'By phone.' }
     const second = await storeCompany(test.db, 'Bluegum Estate')
     await storeMember(test.db, second, 'owner', { name: 'Olive Blue' })
-    await test.db.insert(orderRulesTable).values({ company: second, overPallets: 5 })
+    await test.db.insert(orderRulesTable).values({ companyId: second, overPallets: 5 })
     expect(await confirm(enquiry, agreement)).toMatchObject({ ok: true })
     expect(await link(enquiry, second, company)).toMatchObject({ ok: true })
     expect(await schedule(enquiry)).toMatchObject({ message: expect.stringMatching(/Olive Blue/) })
@@ -248,7 +248,7 @@ describe('an enquiry linked to a company', () => {
     await test.db
       .update(orderRulesTable)
       .set({ overPallets: 0 })
-      .where(eq(orderRulesTable.company, company))
+      .where(eq(orderRulesTable.companyId, company))
     expect(await confirm(id)).toMatchObject({ ok: true })
   })
 })

@@ -173,7 +173,7 @@ async function recordAgreement(
   const [decided] = await tx
     .insert(orderApprovalTable)
     .values({
-      company,
+      companyId: company,
       enquiry: id,
       reasons,
       decidedAs,

@@ -195,7 +195,7 @@ describe("an order over the company's limit", () => {
     await test.db
       .update(memberTable)
       .set({ suspendedAt: new Date() })
-      .where(eq(memberTable.account, buyer.account))
+      .where(eq(memberTable.accountId, buyer.account))
     expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
   })
 

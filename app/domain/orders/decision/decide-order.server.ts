@@ -139,10 +139,10 @@ async function lockApproval(
     await tx
       .select({ id: orderDraftTable.id })
       .from(orderDraftTable)
-      .where(and(eq(orderDraftTable.id, seen.draft), eq(orderDraftTable.company, member.company)))
+      .where(and(eq(orderDraftTable.id, seen.draft), eq(orderDraftTable.companyId, member.company)))
       .for('update')
   }
-  const { id: which, company } = orderApprovalTable
+  const { id: which, companyId: company } = orderApprovalTable
   await tx
     .select({ id: which })
     .from(orderApprovalTable)
@@ -219,7 +219,7 @@ async function sendApproved(
   { address }: MemberActor,
   productBySku: ProductBySku,
 ): Promise<string | Refusal> {
-  const { id, now, requestedBy, actedBy, sender, numberAgain, company } = approval
+  const { id, now, requestedBy, actedBy, sender, numberAgain, companyId: company } = approval
   const { callOff, answer, enquiry, decidedAs } = approval
   if (!now || !sender.role) {
     return refuse(

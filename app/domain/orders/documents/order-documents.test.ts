@@ -6,7 +6,7 @@ it('listOrderDocuments includes certificates even if the order has more lines th
   const agreed = Array.from({ length: 70 }, (_, at) => ({
     agreed: { pieces: 1, product: { sku: `GB-${at}`, name: `Bottle ${at}` } },
   }))
-  const messages = [{ from: 'team', files: [{ id: 'a', name: 'certificate.pdf', bytes: 9 }] }]
+  const messages = [{ side: 'team', files: [{ id: 'a', name: 'certificate.pdf', bytes: 9 }] }]
   const order = {
     enquiry: { events: [], channel: 'portal' },
     record: { agreed, deliveries: [], messages },

@@ -41,7 +41,7 @@ export function listOrderDocuments(
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ agreed }) => agreed.product)
     .filter(({ sku }, index, all) => all.findIndex((one) => one.sku === sku) === index)
-  const files = record.messages.flatMap((message) => (message.from === 'team' ? message.files : []))
+  const files = record.messages.flatMap((message) => (message.side === 'team' ? message.files : []))
   return withUniqueNames([
     isConfirmed(enquiry)
       ? { kind: 'order', name: 'confirmation.pdf', label: 'Order confirmation' }
@@ -83,7 +83,7 @@ export function selectArchivedDocuments(documents: readonly OrderDocument[]): Or
 
 /** Tells whether an order was ever confirmed. */
 export function isConfirmed({ events }: Pick<Enquiry, 'events'>): boolean {
-  return events.some(({ to }) => to === 'confirmed')
+  return events.some(({ toStatus: to }) => to === 'confirmed')
 }
 
 /** Makes file names unique: a second file of the same name becomes “name (2).pdf”. */

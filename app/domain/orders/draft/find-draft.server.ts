@@ -36,7 +36,7 @@ export async function findDraft(
     .from(orderDraftFileTable)
     .innerJoin(fileTable, eq(fileTable.id, orderDraftFileTable.file))
     .where(eq(orderDraftFileTable.draft, row.id))
-    .orderBy(asc(fileTable.storedAt), asc(fileTable.id))
+    .orderBy(asc(fileTable.createdAt), asc(fileTable.id))
   return { ...row, lines: await readDraftLines(tx, row.id, productBySku), files }
 }
 
@@ -50,7 +50,7 @@ export async function readDraftLines(
     .select()
     .from(orderDraftLineTable)
     .where(eq(orderDraftLineTable.draft, draft))
-    .orderBy(asc(orderDraftLineTable.addedAt), asc(orderDraftLineTable.sku))
+    .orderBy(asc(orderDraftLineTable.createdAt), asc(orderDraftLineTable.sku))
   return rows.map(({ sku, pieces, plannedFor, level, note, split }) => ({
     sku,
     pieces,

@@ -36,8 +36,8 @@ export function listDraftsOfPerson(db: Database, email: string) {
         from ${orderDraftLineTable} where ${ofDraft} = ${id})`,
     })
     .from(orderDraftTable)
-    .innerJoin(accountTable, eq(accountTable.id, orderDraftTable.account))
-    .innerJoin(companyTable, eq(companyTable.id, orderDraftTable.company))
+    .innerJoin(accountTable, eq(accountTable.id, orderDraftTable.accountId))
+    .innerJoin(companyTable, eq(companyTable.id, orderDraftTable.companyId))
     .where(eq(accountTable.email, email.toLowerCase()))
     .orderBy(asc(createdAt), asc(id))
 }

@@ -14,8 +14,8 @@ export type DraftSelector = null | { changes: string } | { draft: string }
 
 const {
   id: ofDraft,
-  company: ofCompany,
-  account: ofAccount,
+  companyId: ofCompany,
+  accountId: ofAccount,
   changes,
   requestedAt,
 } = orderDraftTable
@@ -84,7 +84,10 @@ async function lock(
 export async function lockOrCreateDraft(tx: Database, member: MemberActor): Promise<DraftRow> {
   const { company, account } = member
   for (let tries = 0; tries < 2; tries += 1) {
-    await tx.insert(orderDraftTable).values({ company, account }).onConflictDoNothing()
+    await tx
+      .insert(orderDraftTable)
+      .values({ companyId: company, accountId: account })
+      .onConflictDoNothing()
     const row = await lockDraft(tx, member, null)
     if (row) return row
     // Another tab sent it between the two statements, so a new one is created.

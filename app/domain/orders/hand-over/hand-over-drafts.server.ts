@@ -18,7 +18,7 @@ interface MemberDrafts {
 }
 
 const belongsToSender = ({ company, from }: MemberDrafts): SQL | undefined =>
-  and(eq(orderDraftTable.company, company), eq(orderDraftTable.account, from))
+  and(eq(orderDraftTable.companyId, company), eq(orderDraftTable.accountId, from))
 
 /** Counts the orders that a member is writing or changing, without those pending approval. */
 export function countDrafts(tx: Database, which: MemberDrafts): Promise<number> {
@@ -62,7 +62,7 @@ export async function handOverDrafts(
       // Two copies of one order are separate intentions that cannot be merged.
       const note = await writeHandOverNote(tx, draft)
       await declinePendingApprovals(tx, {
-        company: draft.company,
+        company: draft.companyId,
         successor,
         by,
         note,
@@ -71,7 +71,7 @@ export async function handOverDrafts(
     }
   }
   if (given.length === 0) return
-  await tx.update(orderDraftTable).set({ account: successor }).where(inArray(id, given))
+  await tx.update(orderDraftTable).set({ accountId: successor }).where(inArray(id, given))
 }
 
 /**
@@ -98,7 +98,7 @@ async function deleteIfEmpty(tx: Database, { id, changes }: DraftRow): Promise<b
   return dropped.length > 0
 }
 
-async function writeHandOverNote(tx: Database, { account }: DraftRow): Promise<string> {
+async function writeHandOverNote(tx: Database, { accountId: account }: DraftRow): Promise<string> {
   const [writer] = await tx
     .select({ name: accountTable.name })
     .from(accountTable)

@@ -13,7 +13,7 @@ interface SenderOrders {
 
 const isPendingFrom = ({ company, from }: SenderOrders): SQL | undefined =>
   and(
-    eq(orderApprovalTable.company, company),
+    eq(orderApprovalTable.companyId, company),
     eq(orderApprovalTable.requestedBy, from),
     eq(orderApprovalTable.state, 'waiting'),
   )
@@ -68,7 +68,7 @@ export async function declinePendingApprovals(
     })
     .where(
       and(
-        eq(orderApprovalTable.company, company),
+        eq(orderApprovalTable.companyId, company),
         eq(state, 'waiting'),
         inArray(draft, [...drafts]),
       ),

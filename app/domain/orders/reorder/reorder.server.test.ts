@@ -42,7 +42,7 @@ const inOrder = async () =>
 const order = (sku: string, amount: string, level = 'piece') =>
   within((tx) => setDraftQuantity(tx, buyer, { sku, amount, level }))
 const hide = (sku: string) =>
-  test.db.insert(contractProductTable).values({ company: buyer.company, sku, rule: 'hidden' })
+  test.db.insert(contractProductTable).values({ companyId: buyer.company, sku, rule: 'hidden' })
 
 describe('reordering from history and lists', () => {
   it('sets the quantity, so that a double submit has no further effect', async () => {
@@ -121,8 +121,8 @@ describe('the order pad', () => {
   it('asks which product is meant if two have the same code', async () => {
     await storeRange(test.db, buyer.company, 'A', [bottle])
     await test.db.execute(
-      `insert into own_code (company, sku, code, key)
-       select company, '${cap}', code, key from own_code where company = '${buyer.company}'`,
+      `insert into own_code (company_id, sku, code, key)
+       select company_id, '${cap}', code, key from own_code where company_id = '${buyer.company}'`,
     )
     const text = 'A code 0\t100'
     const [line] = (await pad(text)).lines

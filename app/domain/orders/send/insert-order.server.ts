@@ -63,11 +63,11 @@ export async function insertOrder(
   await tx.insert(enquiryLineTable).values(rows)
   await tx.insert(enquiryEventTable).values({
     enquiry: id,
-    at: now,
+    createdAt: now,
     actor: 'customer',
-    to: 'submitted',
+    toStatus: 'submitted',
     note: approvalNote(approvedBy),
-    account: accountOf(member),
+    accountId: accountOf(member),
     actorName: nameOf(member),
   })
   return { id, reference: stored.reference, email: sender.email }

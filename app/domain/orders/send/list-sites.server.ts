@@ -12,8 +12,8 @@ export async function listSites(tx: Database, { company }: MemberActor): Promise
   const rows = await tx
     .select()
     .from(siteTable)
-    .where(eq(siteTable.company, company))
+    .where(eq(siteTable.companyId, company))
     .orderBy(asc(siteTable.name), asc(siteTable.id))
     .limit(100)
-  return rows.map(({ company: _, createdAt, ...site }) => site)
+  return rows.map(({ companyId: _, createdAt, ...site }) => site)
 }

@@ -26,7 +26,7 @@ let company: string
 let buyers: MemberActor[]
 beforeEach(async () => {
   company = await storeCompany(test.db, 'Redgum Estate')
-  await test.db.insert(orderRulesTable).values({ company, uniqueNumbers: true })
+  await test.db.insert(orderRulesTable).values({ companyId: company, uniqueNumbers: true })
   buyers = []
   for (const _ of '1234') buyers.push(await storeMember(test.db, company))
 })

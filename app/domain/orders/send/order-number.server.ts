@@ -51,7 +51,7 @@ export async function findNumberUse(
   const [rules] = await tx
     .select({ uniqueNumbers: orderRulesTable.uniqueNumbers })
     .from(orderRulesTable)
-    .where(eq(orderRulesTable.company, company))
+    .where(eq(orderRulesTable.companyId, company))
   return { ...used, isForbidden: rules?.uniqueNumbers ?? false }
 }
 

@@ -155,10 +155,10 @@ async function sendFiles(
     .insert(messageTable)
     .values({
       enquiry: order,
-      at: now,
-      account,
+      createdAt: now,
+      accountId: account,
       author,
-      from: 'customer',
+      side: 'customer',
       kind: 'message',
       via: 'page',
       text: 'Sent with the order.',

@@ -67,7 +67,7 @@ describe('an order that is sent', () => {
         message: 'Second gate.',
         receiving: place.receiving,
       },
-      events: [{ actor: 'customer', account: buyer.account, to: 'submitted' }],
+      events: [{ actor: 'customer', accountId: buyer.account, toStatus: 'submitted' }],
     })
     expect(order?.lines.map(({ product, pieces }) => [product.sku, pieces])).toEqual([
       [claret.sku, 1008],
@@ -116,7 +116,7 @@ describe('an order that is sent', () => {
 
   it('is refused if it has products that the contract hides since, with a message at the line', async () => {
     const written = await writeOrder(test.db, buyer, [claret, caps])
-    const hidden = { company: buyer.company, sku: caps.sku, rule: 'hidden' as const }
+    const hidden = { companyId: buyer.company, sku: caps.sku, rule: 'hidden' as const }
     await test.db.insert(contractProductTable).values(hidden)
     expect(await send(buyer, written)).toMatchObject({
       reason: 'lines-not-orderable',
@@ -166,7 +166,7 @@ describe('an order that is sent', () => {
     const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'po 1' })
     const warned = { reason: 'number-used', other: first.reference }
     expect(await send(buyer, written)).toMatchObject({ ...warned, mayRepeat: true })
-    const rules = { company: buyer.company, uniqueNumbers: true }
+    const rules = { companyId: buyer.company, uniqueNumbers: true }
     await test.db.insert(orderRulesTable).values(rules)
     const again = { ...written, numberAgain: 'po 1' }
     expect(await send(buyer, again)).toMatchObject({ ...warned, mayRepeat: false })

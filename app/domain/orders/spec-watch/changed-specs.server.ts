@@ -54,7 +54,7 @@ export async function findDismissedChanges(
   const seen = await tx
     .select({ sku, told })
     .from(specSeenTable)
-    .where(eq(specSeenTable.company, company))
+    .where(eq(specSeenTable.companyId, company))
   return new Map(seen.map((one) => [one.sku, one.told]))
 }
 
@@ -97,11 +97,11 @@ export async function dismissSpecChange(
   const { company } = actor
   await tx
     .insert(specSeenTable)
-    .values({ company, sku, told })
+    .values({ companyId: company, sku, told })
     .onConflictDoUpdate({
-      target: [specSeenTable.company, specSeenTable.sku],
-      set: { told, at: new Date() },
-      setWhere: and(eq(specSeenTable.company, company), eq(specSeenTable.sku, sku)),
+      target: [specSeenTable.companyId, specSeenTable.sku],
+      set: { told, updatedAt: new Date() },
+      setWhere: and(eq(specSeenTable.companyId, company), eq(specSeenTable.sku, sku)),
     })
   await writeAudit(tx, actor, {
     action: 'keep-own-range',

@@ -40,10 +40,10 @@ export async function queueNewCatalogueChanges(db: Database): Promise<void> {
 export async function queueSpecChanges(db: Database, catalogue: WatchedCatalogue): Promise<void> {
   for (let last: string | undefined; ; ) {
     const [next] = await db
-      .select({ company: memberTable.company })
+      .select({ company: memberTable.companyId })
       .from(memberTable)
-      .where(and(receivesMails, last === undefined ? undefined : gt(memberTable.company, last)))
-      .orderBy(asc(memberTable.company))
+      .where(and(receivesMails, last === undefined ? undefined : gt(memberTable.companyId, last)))
+      .orderBy(asc(memberTable.companyId))
       .limit(1)
     if (!next) return
     last = next.company
@@ -68,8 +68,8 @@ async function queueCompanyChanges(tx: Database, company: string, catalogue: Wat
       return whenToMail('spec', member.choice, isMuted) !== 'none'
     })
     return selectNotes(member, { changed, wanted, noted }).map((subject) => ({
-      company,
-      account: member.account,
+      companyId: company,
+      accountId: member.account,
       kind: 'spec-changed' as const,
       subject,
     }))
@@ -89,7 +89,7 @@ async function listOrderingMembers(tx: Database, company: string) {
 
 /** Reads the latest queued or sent note for each member and product. */
 async function readLatestNotes(tx: Database, company: string): Promise<LatestNote[]> {
-  const { account, subject, at, id, kind } = digestEntryTable
+  const { accountId: account, subject, createdAt: at, id, kind } = digestEntryTable
   const rows = await tx
     .select({
       account,
@@ -98,7 +98,7 @@ async function readLatestNotes(tx: Database, company: string): Promise<LatestNot
       told: sql<string>`${subject} ->> 'told'`,
     })
     .from(digestEntryTable)
-    .where(and(eq(digestEntryTable.company, company), eq(kind, 'spec-changed')))
+    .where(and(eq(digestEntryTable.companyId, company), eq(kind, 'spec-changed')))
     .orderBy(asc(id))
   return [...new Map(rows.map((row) => [`${row.account} ${row.sku}`, row])).values()]
 }
@@ -106,10 +106,10 @@ async function readLatestNotes(tx: Database, company: string): Promise<LatestNot
 /** Finds which orders are muted, as “account reference” keys. */
 async function findMutedOrders(tx: Database, company: string): Promise<ReadonlySet<string>> {
   const rows = await tx
-    .select({ account: orderMuteTable.account, reference: enquiryTable.reference })
+    .select({ account: orderMuteTable.accountId, reference: enquiryTable.reference })
     .from(orderMuteTable)
     .innerJoin(enquiryTable, eq(enquiryTable.id, orderMuteTable.enquiry))
-    .where(eq(orderMuteTable.company, company))
+    .where(eq(orderMuteTable.companyId, company))
   return new Set(rows.map(({ account, reference }) => `${account} ${reference}`))
 }
 

@@ -7,13 +7,13 @@ import { instant } from '#app/platform/database/instant.ts'
 export const specSeenTable = pgTable(
   'spec_seen',
   {
-    company: uuid()
+    companyId: uuid()
       .notNull()
       .references(() => companyTable.id),
     sku: text().notNull(),
     /** The dismissed change as text (`changesKey`); a different change is shown again. */
     told: text().notNull(),
-    at: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.company, table.sku] })],
+  (table) => [primaryKey({ columns: [table.companyId, table.sku] })],
 )

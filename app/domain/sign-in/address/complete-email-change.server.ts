@@ -92,8 +92,11 @@ export async function completeEmailChange(
       .update(accountTable)
       .set({ email, emailVerified: true, updatedAt: now })
       .where(eq(accountTable.id, account))
-    await tx.update(emailChangeTable).set({ doneAt: now }).where(eq(emailChangeTable.id, still.id))
-    await tx.delete(signInRequestTable).where(eq(signInRequestTable.account, account))
+    await tx
+      .update(emailChangeTable)
+      .set({ finishedAt: now })
+      .where(eq(emailChangeTable.id, still.id))
+    await tx.delete(signInRequestTable).where(eq(signInRequestTable.accountId, account))
     await endSessionsOf(tx, account, isOwn ? session : null)
     const subject = { emailChange: still.id, when: 'done' }
     await enqueueMail(tx, { kind: 'email-notice', subject, recipient: oldEmail })

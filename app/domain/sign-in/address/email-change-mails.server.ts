@@ -53,7 +53,7 @@ export function emailChangeMails(db: Database): EmailChangeMails {
     'email-objection': async ({ emailChange = '', effect = 'told' }) => {
       const change = await findChange(db, emailChange)
       if (!change) return null
-      const { sender, name, oldEmail, newEmail, account } = change
+      const { sender, name, oldEmail, newEmail, accountId: account } = change
       const words = { sender, name, oldEmail, newEmail, link: buildPersonLink(account) }
       const did = effects[effect as ObjectionEffect]
       const mail = await renderMail(createElement(EmailObjectionMail, { ...words, effect: did }))
@@ -69,10 +69,10 @@ async function findChange(db: Database, id: string) {
   const [change] = await db
     .select({ name: accountTable.name, change: emailChangeTable })
     .from(emailChangeTable)
-    .innerJoin(accountTable, eq(accountTable.id, emailChangeTable.account))
+    .innerJoin(accountTable, eq(accountTable.id, emailChangeTable.accountId))
     .where(eq(emailChangeTable.id, id))
   if (!change) return null
-  const { account, askedBy } = change.change
+  const { accountId: account, askedBy } = change.change
   const [asker] =
     askedBy === account
       ? []

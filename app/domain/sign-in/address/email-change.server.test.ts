@@ -55,13 +55,13 @@ describe('change of one’s own email address', () => {
     const place = { address: '203.0.113.8', userAgent: 'a phone' }
     const session = { account: nora.account, hasSecondFactor: true, ...place }
     const phone = await startSession(test.db, session, now())
-    const pending = { account: nora.account, browser: 'b', createdAt: now() }
+    const pending = { accountId: nora.account, browser: 'b', createdAt: now() }
     await test.db.insert(signInRequestTable).values({ ...pending, expiresAt: later(60_000) })
     const { code } = await ask(nora, nora)
     const proven = await prove(nora, nora, code)
     expect([await isIn(phone), await isIn(nora.token)]).toEqual([false, false])
     expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(true)
-    const mailed = eq(signInRequestTable.account, nora.account)
+    const mailed = eq(signInRequestTable.accountId, nora.account)
     expect(await test.db.$count(signInRequestTable, mailed)).toBe(0)
   })
 

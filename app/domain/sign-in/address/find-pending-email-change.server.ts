@@ -8,14 +8,14 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /** Finds the email change of an account that is waiting for its code; null if there is none. */
 export async function findPendingEmailChange(db: Database, account: string, now: Date) {
-  const { doneAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
+  const { finishedAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
   const [waiting] = await db
     .select()
     .from(emailChangeTable)
     .where(
       and(
-        eq(emailChangeTable.account, account),
-        ...[isNull(doneAt), isNull(objectedAt), isNull(withdrawnAt)],
+        eq(emailChangeTable.accountId, account),
+        ...[isNull(finishedAt), isNull(objectedAt), isNull(withdrawnAt)],
         or(
           gt(codeSentAt, before(now, emailCodeLifeMs)),
           and(isNull(codeSentAt), gt(createdAt, before(now, maxCodeDelayMs))),

@@ -80,8 +80,8 @@ describe('objection from the old email address', () => {
       reason: 'expired',
     })
     expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })
-    expect(await test.db.$count(emailChangeTable, eq(emailChangeTable.account, nora.account))).toBe(
-      1,
-    )
+    expect(
+      await test.db.$count(emailChangeTable, eq(emailChangeTable.accountId, nora.account)),
+    ).toBe(1)
   })
 })

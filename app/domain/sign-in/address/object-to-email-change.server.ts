@@ -33,7 +33,7 @@ export async function checkObjection(
     : []
   if (!change) return { ok: false, reason: 'unknown' }
   if (change.objectedAt || change.withdrawnAt) return { ok: false, reason: 'over' }
-  const since = change.doneAt ?? change.createdAt
+  const since = change.finishedAt ?? change.createdAt
   if (now.getTime() - since.getTime() > objectionPeriodMs) return { ok: false, reason: 'expired' }
   return { ok: true, change }
 }
@@ -53,7 +53,7 @@ export async function objectToEmailChange(
   const checked = await checkObjection(db, token, now)
   if (!checked.ok) return checked
   return db.transaction(async (tx) => {
-    const { id, account, oldEmail, newEmail, askedBy } = checked.change
+    const { id, accountId: account, oldEmail, newEmail, askedBy } = checked.change
     const [person] = await tx
       .select()
       .from(accountTable)
@@ -64,7 +64,7 @@ export async function objectToEmailChange(
     await tx.update(emailChangeTable).set({ objectedAt: now }).where(eq(emailChangeTable.id, id))
     const isOwn = askedBy === account
     const mayPutBack = isOwn && person.email === newEmail && !(await isEmailTaken(tx, oldEmail))
-    const effect = !change.doneAt ? 'stopped' : mayPutBack ? 'put-back' : 'told'
+    const effect = !change.finishedAt ? 'stopped' : mayPutBack ? 'put-back' : 'told'
     if (effect === 'put-back') {
       await tx
         .update(accountTable)
@@ -72,7 +72,7 @@ export async function objectToEmailChange(
         .where(eq(accountTable.id, account))
     }
     if (isOwn) {
-      await tx.delete(signInRequestTable).where(eq(signInRequestTable.account, account))
+      await tx.delete(signInRequestTable).where(eq(signInRequestTable.accountId, account))
       await endSessionsOf(tx, account)
     }
     const administrators = await listAdministrators(tx)

@@ -45,7 +45,7 @@ export async function requestEmailChange(
     const [made] = await tx
       .insert(emailChangeTable)
       .values({
-        account,
+        accountId: account,
         askedBy: asking ?? account,
         oldEmail: person.email,
         newEmail: email,
@@ -93,12 +93,12 @@ async function withdrawPendingChange(tx: Database, account: string, now: Date): 
   const { rowCount } = await tx
     .update(emailChangeTable)
     .set({ withdrawnAt: now })
-    .where(and(eq(emailChangeTable.account, account), ...isPending))
+    .where(and(eq(emailChangeTable.accountId, account), ...isPending))
   return (rowCount ?? 0) > 0
 }
 
 const isPending = [
-  isNull(emailChangeTable.doneAt),
+  isNull(emailChangeTable.finishedAt),
   isNull(emailChangeTable.objectedAt),
   isNull(emailChangeTable.withdrawnAt),
 ]

@@ -86,7 +86,10 @@ export async function answerSignInRequest(
     if (!asked?.email) return null
     const { email, audience } = asked
     const account = await findAccountId(tx, email, audience)
-    await tx.update(signInRequestTable).set({ account, email: '' }).where(eq(id, request))
+    await tx
+      .update(signInRequestTable)
+      .set({ accountId: account, email: '' })
+      .where(eq(id, request))
     if (account !== null) {
       const subject = { signInRequest: request }
       await enqueueMail(tx, { kind: 'sign-in-link', subject, recipient: email })
@@ -110,11 +113,11 @@ async function findAccountId(
       ? db
           .select({ role: staffRoleTable.role })
           .from(staffRoleTable)
-          .where(eq(staffRoleTable.account, accountTable.id))
+          .where(eq(staffRoleTable.accountId, accountTable.id))
       : db
           .select({ role: memberTable.role })
           .from(memberTable)
-          .where(and(eq(memberTable.account, accountTable.id), isNull(memberTable.suspendedAt)))
+          .where(and(eq(memberTable.accountId, accountTable.id), isNull(memberTable.suspendedAt)))
   const [found] = await db
     .select({ id: accountTable.id })
     .from(accountTable)

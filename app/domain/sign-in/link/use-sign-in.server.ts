@@ -97,7 +97,7 @@ export async function useCode(
   const { browserToken, audience = 'staff' } = browser
   if (!browserToken) return refuseSignIn('wrong-code', browser)
   const open = await db
-    .select({ id: signInRequestTable.id, account: signInRequestTable.account })
+    .select({ id: signInRequestTable.id, account: signInRequestTable.accountId })
     .from(signInRequestTable)
     .where(
       and(
@@ -135,7 +135,7 @@ async function findAccountOfRequest(
   db: Database,
   request: string,
 ): Promise<string | null | undefined> {
-  const { account, id } = signInRequestTable
+  const { accountId: account, id } = signInRequestTable
   const [row] = await db.select({ account }).from(signInRequestTable).where(eq(id, request))
   return row?.account
 }
@@ -162,7 +162,7 @@ async function completeSignIn(
       .update(signInRequestTable)
       .set({ usedAt: now })
       .where(and(eq(signInRequestTable.id, request), isNull(signInRequestTable.usedAt)))
-      .returning({ account: signInRequestTable.account, next: signInRequestTable.next })
+      .returning({ account: signInRequestTable.accountId, next: signInRequestTable.next })
     if (!used?.account) return { ok: false, reason: 'used' }
     const [person] = await tx
       .update(accountTable)

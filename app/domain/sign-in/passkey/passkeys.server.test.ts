@@ -74,8 +74,8 @@ async function signIn(passkey: ReturnType<typeof makePasskey>, changes: Changes 
   return { issued, response, result: await answer(issued, response) }
 }
 
-const countPasskeys = () => test.db.$count(passkeyTable, eq(passkeyTable.userId, priya.account))
-const countSessions = () => test.db.$count(sessionTable, eq(sessionTable.userId, priya.account))
+const countPasskeys = () => test.db.$count(passkeyTable, eq(passkeyTable.accountId, priya.account))
+const countSessions = () => test.db.$count(sessionTable, eq(sessionTable.accountId, priya.account))
 const isIn = async (token: string) => (await findStaffSession(test.db, token, now)) !== null
 const actions = async () =>
   (await test.db.select().from(auditTable).where(eq(auditTable.subjectId, priya.account))).map(
@@ -183,7 +183,7 @@ describe('removePasskey', () => {
     const [row] = await test.db
       .select()
       .from(passkeyTable)
-      .where(eq(passkeyTable.userId, priya.account))
+      .where(eq(passkeyTable.accountId, priya.account))
     const remove = () => removePasskey(test.db, priya.actor, { passkey: row?.id ?? '', session })
     await withoutAudit(() => expect(remove()).rejects.toThrow())
     expect([await countPasskeys(), await isIn(later)]).toEqual([1, true])
@@ -281,14 +281,14 @@ describe('signInByPasskey', () => {
   it('accepts a passkey that Better Auth stored before, with its key in base64', async () => {
     const { passkey } = await register()
     const { rows } = await test.db.execute<{ public_key: string }>(
-      sql`select public_key from passkey where user_id = ${priya.account}`,
+      sql`select public_key from passkey where account_id = ${priya.account}`,
     )
     expect(rows[0]?.public_key).toMatch(/^[A-Za-z0-9+/]+=*$/)
     // The row as that library wrote it: empty transports, and possibly no creation date.
     await test.db
       .update(passkeyTable)
       .set({ transports: '', createdAt: null })
-      .where(eq(passkeyTable.userId, priya.account))
+      .where(eq(passkeyTable.accountId, priya.account))
     expect((await signIn(passkey)).result.outcome).toBe('signed-in')
   })
 })

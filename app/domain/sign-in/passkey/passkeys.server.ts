@@ -72,7 +72,7 @@ export async function challengeNewPasskey(
   const known = await db
     .select({ id: passkeyTable.credentialID, transports: passkeyTable.transports })
     .from(passkeyTable)
-    .where(eq(passkeyTable.userId, actor.account))
+    .where(eq(passkeyTable.accountId, actor.account))
   const { challenge, setCookie } = await issueChallenge(db, address, session, now)
   const options = await generateRegistrationOptions({
     rpName: 'Vpack',
@@ -138,7 +138,7 @@ export async function addPasskey(
       .insert(passkeyTable)
       .values({
         name,
-        userId: actor.account,
+        accountId: actor.account,
         credentialID: credential.id,
         publicKey: Buffer.from(credential.publicKey).toString('base64'),
         counter: credential.counter,
@@ -228,7 +228,7 @@ async function checkPasskey(
     .update(passkeyTable)
     .set({ counter: newCounter, backedUp: credentialBackedUp })
     .where(eq(passkeyTable.id, stored.id))
-  return { outcome: 'verified', account: stored.userId }
+  return { outcome: 'verified', account: stored.accountId }
 }
 
 async function openSession(
@@ -267,7 +267,7 @@ export async function listPasskeys(db: Database, account: string): Promise<Store
   const rows = await db
     .select({ id: passkeyTable.id, name: passkeyTable.name, createdAt: passkeyTable.createdAt })
     .from(passkeyTable)
-    .where(eq(passkeyTable.userId, account))
+    .where(eq(passkeyTable.accountId, account))
     .orderBy(asc(passkeyTable.createdAt))
   return rows.map((row) => ({ ...row, name: row.name || 'Passkey' }))
 }
@@ -283,7 +283,7 @@ export async function removePasskey(
 ): Promise<void> {
   assertNotActing(actor)
   await db.transaction(async (tx) => {
-    const own = and(eq(passkeyTable.id, passkey), eq(passkeyTable.userId, actor.account))
+    const own = and(eq(passkeyTable.id, passkey), eq(passkeyTable.accountId, actor.account))
     const [gone] = await tx.delete(passkeyTable).where(own).returning({ name: passkeyTable.name })
     if (!gone) return
     await endSessionsOf(tx, actor.account, session)

@@ -24,11 +24,11 @@ export async function ensurePendingAuthenticator(
   session: string,
 ): Promise<string | null> {
   const secret = randomBytes(20).toString('base64url')
-  await db.insert(authenticatorTable).values({ account, secret }).onConflictDoNothing()
+  await db.insert(authenticatorTable).values({ accountId: account, secret }).onConflictDoNothing()
   const [row] = await db
     .select()
     .from(authenticatorTable)
-    .where(eq(authenticatorTable.account, account))
+    .where(eq(authenticatorTable.accountId, account))
   return row && row.confirmedAt === null ? deriveSessionSecret(session, row.secret) : null
 }
 
@@ -39,7 +39,7 @@ export async function hasAuthenticator(db: Database, account: string): Promise<b
   const [row] = await db
     .select({ confirmedAt: authenticatorTable.confirmedAt })
     .from(authenticatorTable)
-    .where(eq(authenticatorTable.account, account))
+    .where(eq(authenticatorTable.accountId, account))
   return row !== undefined && row.confirmedAt !== null
 }
 
@@ -63,7 +63,7 @@ export async function confirmAuthenticator(
     const [row] = await tx
       .select()
       .from(authenticatorTable)
-      .where(eq(authenticatorTable.account, account))
+      .where(eq(authenticatorTable.accountId, account))
       .for('update')
     if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
     const secret = deriveSessionSecret(session, row.secret)
@@ -72,7 +72,7 @@ export async function confirmAuthenticator(
     await tx
       .update(authenticatorTable)
       .set({ secret, confirmedAt: now, lastStep: step })
-      .where(eq(authenticatorTable.account, account))
+      .where(eq(authenticatorTable.accountId, account))
     const codes = await replaceRecoveryCodes(tx, account)
     await endSessionsOf(tx, account, session)
     await writeAudit(tx, actor, {
@@ -86,10 +86,12 @@ export async function confirmAuthenticator(
 /** Creates new recovery codes and deletes all earlier ones. */
 async function replaceRecoveryCodes(tx: Database, account: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
-  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, account))
   await tx
     .insert(recoveryCodeTable)
-    .values(codes.map((code) => ({ account, hash: hashToken(normaliseRecoveryCode(code)) })))
+    .values(
+      codes.map((code) => ({ accountId: account, hash: hashToken(normaliseRecoveryCode(code)) })),
+    )
   return codes
 }
 

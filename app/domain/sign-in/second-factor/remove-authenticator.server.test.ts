@@ -16,7 +16,7 @@ beforeEach(async () => {
   buyer = await storeMember(test.db, company)
   const { account } = buyer
   const other = await storeCompany(test.db, 'Hill & Sons')
-  await test.db.insert(memberTable).values({ company: other, account, role: 'viewer' })
+  await test.db.insert(memberTable).values({ companyId: other, accountId: account, role: 'viewer' })
   await test.db
     .update(companyTable)
     .set({ needsSecondFactor: true })
@@ -34,7 +34,7 @@ it('a company that its owner has left does not prevent the removal', async () =>
   await test.db
     .update(memberTable)
     .set({ suspendedAt: new Date() })
-    .where(eq(memberTable.company, company))
+    .where(eq(memberTable.companyId, company))
   expect(await remove()).toEqual({ ok: true })
 })
 

@@ -16,8 +16,8 @@ export async function removeAuthenticatorOf(
   account: string,
   except: string | null = null,
 ): Promise<void> {
-  await tx.delete(authenticatorTable).where(eq(authenticatorTable.account, account))
-  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.account, account))
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.accountId, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, account))
   await endSessionsOf(tx, account, except, 'portal')
 }
 
@@ -31,7 +31,7 @@ export function removeOwnAuthenticator(db: Database, actor: MemberActor, session
   const { account, name } = actor
   return db.transaction(async (tx) => {
     const needing = (await listMemberships(tx, account)).find((one) => one.needsSecondFactor)
-    const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.account, account))) > 0
+    const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.accountId, account))) > 0
     if (needing || isStaff) {
       const who = needing?.name ?? 'The desk'
       const message = `${who} requires it, so it cannot be removed.`

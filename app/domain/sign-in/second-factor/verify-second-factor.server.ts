@@ -68,7 +68,7 @@ const daySeconds = 24 * 60 * 60
  * null if the code is accepted
  */
 async function redeemAppCode(tx: Database, account: string, code: string, now: Date) {
-  const { account: owner, confirmedAt } = authenticatorTable
+  const { accountId: owner, confirmedAt } = authenticatorTable
   const [row] = await tx
     .select()
     .from(authenticatorTable)
@@ -94,7 +94,7 @@ async function redeemRecoveryCode(tx: Database, actor: SignedInActor, code: stri
     .set({ usedAt: now })
     .where(
       and(
-        eq(recoveryCodeTable.account, actor.account),
+        eq(recoveryCodeTable.accountId, actor.account),
         eq(recoveryCodeTable.hash, hashToken(normaliseRecoveryCode(code))),
         isNull(recoveryCodeTable.usedAt),
       ),

@@ -49,7 +49,7 @@ async function storePasskey() {
   const [row] = await test.db
     .insert(passkeyTable)
     .values({
-      userId: buyer.account,
+      accountId: buyer.account,
       publicKey: 'key',
       credentialID: crypto.randomUUID(),
       counter: 0,

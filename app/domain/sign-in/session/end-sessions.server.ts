@@ -16,7 +16,7 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .delete(sessionTable)
-      .where(and(eq(sessionTable.id, id), eq(sessionTable.userId, account)))
+      .where(and(eq(sessionTable.id, id), eq(sessionTable.accountId, account)))
     if (!rowCount) return
     await writeAudit(tx, actor, {
       action: 'end-session',
@@ -61,7 +61,7 @@ export async function endSessionsOf(
     .delete(sessionTable)
     .where(
       and(
-        eq(sessionTable.userId, account),
+        eq(sessionTable.accountId, account),
         except ? ne(sessionTable.id, except) : undefined,
         audience ? eq(sessionTable.audience, audience) : undefined,
       ),

@@ -42,8 +42,8 @@ export async function findPortalSession(
       hasAuthenticator: sql<boolean>`${authenticatorTable.confirmedAt} is not null`,
     })
     .from(sessionTable)
-    .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))
-    .leftJoin(authenticatorTable, eq(authenticatorTable.account, sessionTable.userId))
+    .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
+    .leftJoin(authenticatorTable, eq(authenticatorTable.accountId, sessionTable.accountId))
     .where(
       and(
         eq(sessionTable.token, hashToken(token)),

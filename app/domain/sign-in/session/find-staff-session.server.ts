@@ -35,11 +35,11 @@ export async function findStaffSession(
       confirmedAt: sessionTable.confirmedAt,
       roles: sql<
         StaffRole[]
-      >`array(select role from ${staffRoleTable} where ${staffRoleTable.account} = ${accountTable.id} order by role)`,
-      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.account} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
+      >`array(select role from ${staffRoleTable} where ${staffRoleTable.accountId} = ${accountTable.id} order by role)`,
+      hasAuthenticator: sql<boolean>`exists(select from ${authenticatorTable} where ${authenticatorTable.accountId} = ${accountTable.id} and ${authenticatorTable.confirmedAt} is not null)`,
     })
     .from(sessionTable)
-    .innerJoin(accountTable, eq(accountTable.id, sessionTable.userId))
+    .innerJoin(accountTable, eq(accountTable.id, sessionTable.accountId))
     .where(
       and(
         eq(sessionTable.token, hashToken(token)),

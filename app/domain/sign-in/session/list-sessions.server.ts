@@ -25,13 +25,13 @@ export async function listSessions(
   now: Date,
   audience: SignInAudience = 'staff',
 ): Promise<OwnSession[]> {
-  const { id, ipAddress, userAgent, createdAt, seenAt, expiresAt, userId } = sessionTable
+  const { id, ipAddress, userAgent, createdAt, seenAt, expiresAt, accountId } = sessionTable
   const rows = await db
     .select({ id, address: ipAddress, userAgent, createdAt, seenAt })
     .from(sessionTable)
     .where(
       and(
-        eq(userId, account),
+        eq(accountId, account),
         eq(sessionTable.audience, audience),
         gt(expiresAt, now),
         gt(seenAt, new Date(now.getTime() - maxSessionIdleMs)),

@@ -34,7 +34,7 @@ export async function startSession(
 ): Promise<string> {
   const token = createToken()
   await db.insert(sessionTable).values({
-    userId: account,
+    accountId: account,
     audience,
     token: hashToken(token),
     createdAt: now,

@@ -47,7 +47,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const calendar = getWorkCalendar(new Date())
   const usual = defaultDeliveryDay(enquiry.details.neededBy, calendar)
   const fields = buildInitialFields(record, delivery, usual.on)
-  const terms = delivery ?? { ...emptyTerms, on: usual.on, number: nextNumber(record), lines: [] }
+  const terms = delivery ?? {
+    ...emptyTerms,
+    deliverOn: usual.on,
+    number: nextNumber(record),
+    lines: [],
+  }
   const codes = await findCodes(enquiry, record)
   const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
   const preview = await previewStepMail(db, actor, enquiry, content)
@@ -77,7 +82,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const number = delivery?.number ?? nextNumber(record)
   // The mail can only contain values that could be parsed.
   const read = checkTerms(terms, '0000-01-01')
-  const told = read.ok ? terms : { ...emptyTerms, on: isoDayOf(new Date()) }
+  const told = read.ok ? terms : { ...emptyTerms, deliverOn: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
   const codes = await findCodes(enquiry, record)
   const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
@@ -115,7 +120,14 @@ const findCodes = (enquiry: Enquiry, { agreed }: EnquiryRecord) =>
     agreed.map((line) => line.agreed.product),
   )
 
-const emptyTerms = { from: '', until: '', carrier: '', consignment: '', pallets: null, note: '' }
+const emptyTerms = {
+  deliverFrom: '',
+  deliverUntil: '',
+  carrier: '',
+  consignment: '',
+  pallets: null,
+  note: '',
+}
 
 const deliveryOf = ({ deliveries }: EnquiryRecord, number: string) =>
   deliveries.find((one) => String(one.number) === number)
@@ -142,9 +154,9 @@ function buildInitialFields(
     return [{ position, name, sku, packs, free, pieces: delivery ? on : free }]
   })
   const {
-    on = usualDay,
-    from = '',
-    until = '',
+    deliverOn: on = usualDay,
+    deliverFrom: from = '',
+    deliverUntil: until = '',
     carrier = '',
     consignment = '',
     note = '',

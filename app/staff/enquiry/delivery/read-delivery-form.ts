@@ -9,9 +9,9 @@ export function readDeliveryForm(sent: FormData): DeliveryTerms & {
   const text = (name: string) => String(sent.get(name) ?? '').trim()
   const pallets = text('pallets')
   return {
-    on: text('on'),
-    from: text('from'),
-    until: text('until'),
+    deliverOn: text('on'),
+    deliverFrom: text('from'),
+    deliverUntil: text('until'),
     carrier: text('carrier'),
     consignment: text('consignment'),
     pallets: pallets === '' ? null : (parseNumber(pallets) ?? Number.NaN),

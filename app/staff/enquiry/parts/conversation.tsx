@@ -24,7 +24,7 @@ export function Conversation({
   return (
     <ScreenPart id="conversation" title="Messages with the customer">
       <ol className="conversation">
-        {messages.map(({ id, from, kind, author, at, via, text, files }) => (
+        {messages.map(({ id, side: from, kind, author, at, via, text, files }) => (
           <li key={id} data-from={from}>
             <p className="text-sm text-muted">
               <span className="font-medium text-ink">{author}</span> · {at}
@@ -69,7 +69,7 @@ export function Conversation({
           <MessageWithFilesForm
             // Remounts the form only after a message of the team, so that a customer's message does
             // not clear what is being typed.
-            key={messages.filter(({ from }) => from === 'team').length}
+            key={messages.filter(({ side: from }) => from === 'team').length}
             reference={reference}
             about={writing.about}
             draft={writing.draft}

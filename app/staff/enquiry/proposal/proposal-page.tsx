@@ -207,17 +207,17 @@ function OpenRequestsNotice({
   requests,
   inLines,
 }: {
-  requests: readonly { id: string; at: Date; author: string; text: string }[]
+  requests: readonly { id: string; createdAt: Date; author: string; text: string }[]
   /** Whether the form starts with lines as the customer requests them. */
   inLines: boolean
 }) {
   if (requests.length === 0) return null
   return (
     <Notice tone="warning" title="The customer asked for this" className="mb-5 max-w-2xl">
-      {requests.map(({ id, at, author, text }) => (
+      {requests.map(({ id, createdAt, author, text }) => (
         <div key={id} className="mt-2">
           <p className="text-sm text-muted">
-            {author}, {formatInstant(at)}
+            {author}, {formatInstant(createdAt)}
           </p>
           <p className="break-words whitespace-pre-wrap">{text}</p>
         </div>

@@ -18,8 +18,8 @@ describe('unanswered searches', () => {
     await writeUnanswered(test.db, tuesday)
     await writeUnanswered(test.db, tuesday)
     expect(await listUnanswered(test.db, 10)).toEqual([
-      { words: 'growler', times: 2, lastSeen: tuesday },
-      { words: 'demijohn', times: 1, lastSeen: monday },
+      { words: 'growler', times: 2, lastSeenAt: tuesday },
+      { words: 'demijohn', times: 1, lastSeenAt: monday },
     ])
   })
 

@@ -16,7 +16,7 @@ const writeIntervalMs = 30_000
 export interface UnansweredSearch {
   words: string
   times: number
-  lastSeen: Date
+  lastSeenAt: Date
 }
 
 /** Stored globally, so that copies of this module (bundle, hot reload) share one buffer. */
@@ -43,20 +43,20 @@ export function recordUnanswered(q: string): void {
  */
 export async function writeUnanswered(db: Database, now: Date): Promise<void> {
   if (bufferedSearches.size === 0) return
-  const rows = [...bufferedSearches].map(([words, times]) => ({ words, times, lastSeen: now }))
+  const rows = [...bufferedSearches].map(([words, times]) => ({ words, times, lastSeenAt: now }))
   bufferedSearches.clear()
-  const { words, times, lastSeen } = unansweredSearchTable
+  const { words, times, lastSeenAt } = unansweredSearchTable
   await db
     .insert(unansweredSearchTable)
     .values(rows)
     .onConflictDoUpdate({
       target: words,
-      set: { times: sql`${times} + excluded.times`, lastSeen: sql`excluded.last_seen` },
+      set: { times: sql`${times} + excluded.times`, lastSeenAt: sql`excluded.last_seen_at` },
     })
   await db.execute(sql`
     delete from ${unansweredSearchTable} where ${words} in (
       select words from ${unansweredSearchTable}
-      order by ${times} desc, ${lastSeen} desc offset ${maxStoredSearches})`)
+      order by ${times} desc, ${lastSeenAt} desc offset ${maxStoredSearches})`)
 }
 
 /**
@@ -81,10 +81,10 @@ export function scheduleUnansweredWrites(db: Database): () => Promise<void> {
 
 /** Lists the searches that found nothing, most frequent first. */
 export function listUnanswered(db: Database, limit: number): Promise<UnansweredSearch[]> {
-  const { words, times, lastSeen } = unansweredSearchTable
+  const { words, times, lastSeenAt } = unansweredSearchTable
   return db
     .select()
     .from(unansweredSearchTable)
-    .orderBy(desc(times), desc(lastSeen), asc(words))
+    .orderBy(desc(times), desc(lastSeenAt), asc(words))
     .limit(limit)
 }
