@@ -17,12 +17,12 @@ const portalRights: Readonly<Record<string, string>> = {
   // Content of the site, for the opening hours of the team.
   content_version: 'select',
   contract_product: 'select',
-  delivery: 'select, update (state, delivered_at)',
+  delivery: 'select, update (state, delivered_at, deliver_on, deliver_from, deliver_until)',
   delivery_line: 'select',
   digest_entry: 'select, insert, update (day)',
   // Columns that an answer or a message changes; the requested items stay unchanged.
   enquiry:
-    'select, insert, update (status, version, updated_at, is_deferred, delivery_on, open_proposal, due_at, waiting_since, snoozed_until)',
+    'select, insert, update (status, version, updated_at, is_deferred, delivery_on, open_proposal, due_at, waiting_since, snoozed_until, has_unplanned)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
   enquiry_line: 'select, insert',

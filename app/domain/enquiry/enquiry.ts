@@ -124,6 +124,8 @@ export interface EventDetails {
   lines?: number
   accepted?: number
   declined?: number
+  /** Positions and product names of the declined lines. */
+  declinedLines?: readonly { position: number; name: string }[]
   /** Number of a delivery, the action, and the delivery as described to the customer then. */
   delivery?: number
   step?: DeliveryStep
@@ -141,6 +143,8 @@ export interface EventDetails {
   wanted?: readonly WantedLine[]
   /** Reference of another enquiry. */
   other?: string
+  /** Needed-by days before and after a merge that brought an earlier one, as ISO dates. */
+  neededBy?: { from: string | null; to: string }
   /** New period of a blanket order. */
   period?: Period
   /** Position of a line, and a number of its pieces. */

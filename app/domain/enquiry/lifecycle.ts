@@ -56,6 +56,12 @@ interface StatusRule<Status> {
    * arrived.
    */
   deliveriesLeadTo?: readonly Status[]
+  /**
+   * Status to which staff can reopen a closed enquiry for a while; left out if closing it is final.
+   */
+  mayReopenTo?: Status
+  /** Status to which a closed order returns if pieces of it are to be delivered again. */
+  replacementsLeadTo?: Status
 }
 
 /**
@@ -207,6 +213,7 @@ const statuses = {
     hasLeft: true,
     hasArrived: true,
     mayGoTo: [],
+    replacementsLeadTo: 'confirmed',
   },
   declined: {
     customerLabel: 'Declined',
@@ -227,6 +234,7 @@ const statuses = {
     hasLeft: false,
     hasArrived: false,
     mayGoTo: [],
+    mayReopenTo: 'verifying',
   },
   cancelled: {
     customerLabel: 'Cancelled',
@@ -292,6 +300,23 @@ export function toSqlLiterals(names: readonly string[]): string {
 /**
  * SQL condition for open enquiries as partial indexes name it. A new closed status therefore needs a migration. */
 export const openStatusCondition = `status not in (${toSqlLiterals(closedStatuses)})`
+
+/**
+ * SQL conditions on the enquiry table that the desk's queue and its partial indexes share. Each view
+ * names its columns with the table, indexes without.
+ * @param table `enquiry.` in queries; empty in indexes
+ */
+export function queueConditions(table: 'enquiry.' | '') {
+  // A merged duplicate is handled in the enquiry that was kept.
+  const isQueued = `${table}${openStatusCondition} and ${table}merged_into is null`
+  return {
+    isQueued,
+    // The customer owes an answer: to a question, or to a proposal.
+    isWaiting: `${isQueued} and (${table}status in (${toSqlLiterals(askingStatuses)}) or ${table}open_proposal is not null)`,
+    // Pieces are on no delivery. Blanket orders are delivered by their call-offs.
+    isToSchedule: `${isQueued} and (${table}status = 'confirmed' or ${table}has_unplanned) and ${table}period_until is null`,
+  } as const
+}
 
 export function canMove(from: EnquiryStatus, to: EnquiryStatus): boolean {
   return lifecycle[from].mayGoTo.includes(to)

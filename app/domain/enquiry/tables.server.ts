@@ -33,10 +33,15 @@ import {
   type LineSnapshot,
   unloadings,
 } from './enquiry.ts'
-import { enquiryStatuses, openStatusCondition } from './lifecycle.ts'
+import { enquiryStatuses, openStatusCondition, queueConditions } from './lifecycle.ts'
 import type { SplitPart } from './proposal.ts'
 
 const isOpen = sql.raw(openStatusCondition)
+const [isQueued, isWaiting, isToSchedule] = [
+  sql.raw(queueConditions('').isQueued),
+  sql.raw(queueConditions('').isWaiting),
+  sql.raw(queueConditions('').isToSchedule),
+]
 
 /** SQL condition: the enquiry was snoozed at least once. */
 const isSnoozed = sql`snoozed_until > timestamptz '1970-01-01 00:00:00+00'`
@@ -121,6 +126,8 @@ export const enquiryTable = pgTable(
     receiving: text().notNull().default(''),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
+    /** Whether pieces of a confirmed order are not on a delivery yet; see `has-unplanned-pieces`. */
+    hasUnplanned: boolean().notNull().default(false),
     /** Number of revoked private links; only a link of this version is valid. */
     linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
@@ -163,20 +170,24 @@ export const enquiryTable = pgTable(
     index().on(table.createdAt, table.id),
     index().on(table.company, table.id),
     index('enquiry_delivery').on(deliveryOrLast, table.id),
-    index('enquiry_open_due').on(table.dueAt, table.id, table.snoozedUntil).where(isOpen),
-    index('enquiry_open_created').on(table.createdAt, table.id).where(isOpen),
-    index('enquiry_open_company').on(table.company, table.id).where(isOpen),
-    index('enquiry_open_delivery').on(deliveryOrLast, table.id).where(isOpen),
+    index('enquiry_open_due').on(table.dueAt, table.id, table.snoozedUntil).where(isQueued),
+    index('enquiry_open_created').on(table.createdAt, table.id).where(isQueued),
+    index('enquiry_open_company').on(table.company, table.id).where(isQueued),
+    index('enquiry_open_delivery').on(deliveryOrLast, table.id).where(isQueued),
     index('enquiry_open_assignee')
       .on(table.assignee, table.dueAt, table.id, table.snoozedUntil)
-      .where(isOpen),
+      .where(isQueued),
     index('enquiry_open_status')
       .on(table.status, table.dueAt, table.id, table.snoozedUntil)
-      .where(isOpen),
+      .where(isQueued),
+    index('enquiry_waiting').on(table.dueAt, table.id, table.snoozedUntil).where(isWaiting),
+    index('enquiry_to_schedule').on(table.dueAt, table.id, table.snoozedUntil).where(isToSchedule),
     index('enquiry_snoozed')
       .on(table.snoozedUntil, table.id)
-      .where(sql`${isOpen} and ${isSnoozed}`),
-    index('enquiry_follow_up').on(table.followUpAt, table.id).where(sql`follow_up_at is not null`),
+      .where(sql`${isQueued} and ${isSnoozed}`),
+    index('enquiry_follow_up')
+      .on(table.followUpAt, table.id)
+      .where(sql`follow_up_at is not null and merged_into is null`),
     // For searches by exact text.
     index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
     index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),

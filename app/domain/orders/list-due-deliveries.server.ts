@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
-import { daysToSign } from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { daysToSign, maxDaysEarly } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -12,8 +12,8 @@ import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { listDeliveries } from './calendar/list-deliveries.server.ts'
 
-/** Maximum number of days that a delivery may arrive before its planned day. */
-const maxDaysEarly = 3
+/** Days ahead for which deliveries on their way are listed, because one may arrive early. */
+const maxDaysAhead = 90
 /** Maximum number of deliveries listed. */
 const maxDueDeliveries = 20
 
@@ -26,8 +26,11 @@ export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]
  * @param today ISO date
  */
 export async function listDueDeliveries(tx: Database, actor: MemberActor, today: string) {
-  const days = { first: addDays(today, -daysToSign), last: addDays(today, maxDaysEarly) }
-  const listed = await listDeliveries(tx, actor, days)
+  const days = { first: addDays(today, -daysToSign), last: addDays(today, maxDaysAhead) }
+  const soon = addDays(today, maxDaysEarly)
+  const listed = (await listDeliveries(tx, actor, days)).filter(
+    ({ deliverOn, state }) => deliverOn <= soon || deliveryLifecycle[state].hasLeft,
+  )
   const expected = listed
     .filter(({ state }) => deliveryLifecycle[state].carriesGoods)
     .map(({ id }) => id)

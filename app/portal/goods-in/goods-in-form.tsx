@@ -9,7 +9,12 @@ import {
   maxSignedBy,
   signatureBox,
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
-import { brokenField, readGoodsIn, shortField } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
+import {
+  brokenField,
+  explainEarlyArrival,
+  readGoodsIn,
+  shortField,
+} from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { dockDraft } from '#app/domain/kept-in-browser.ts'
 import type { DueDelivery } from '#app/domain/orders/list-due-deliveries.server.ts'
@@ -102,6 +107,8 @@ export function GoodsInForm(props: GoodsInFormProps) {
     data.set('receivedAt', new Date().toISOString())
     const read = readGoodsIn(data, delivery, new Date())
     if (!read.ok) return setWrong(read)
+    const early = explainEarlyArrival(read.goodsIn, delivery.deliverOn)
+    if (early) return setWrong({ field: 'note', message: early })
     setKeeping(true)
     const prepared = await preparePhotographs(data)
     setKeeping(false)

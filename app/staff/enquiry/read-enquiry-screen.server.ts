@@ -25,6 +25,7 @@ import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findInternalNotes } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { reopeningAt } from '#app/domain/enquiry/record/find-reopening.ts'
 import { listOpenIssues } from '#app/domain/enquiry/record/list-open-issues.ts'
 import { buildDeskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findSender } from '#app/domain/membership/find-sender.server.ts'
@@ -135,6 +136,8 @@ export async function readEnquiryScreen(
     })),
     hasOpenProposal: open !== undefined,
     deliveries: buildDeliveryViews(record),
+    /** Status to which the closed enquiry can be reopened now; null if it cannot. */
+    reopensTo: reopeningAt(enquiry, now),
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
     messages: record.messages.map(({ createdAt: at, ...message }) => ({
       ...message,

@@ -4,6 +4,7 @@ import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { canMove, type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { reopeningAt } from '#app/domain/enquiry/record/find-reopening.ts'
 import {
   findApprovalNeed,
   moveWithApproval,
@@ -46,8 +47,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const need = await findApprovalNeed(db, actor, enquiry, to)
   // A colleague may have moved the enquiry meanwhile: the page explains that, and after a refused
   // form it still shows what was typed.
-  const isPossible = canMove(enquiry.status, to)
-  return { reference, version, company: details.company, to, preview, need, isPossible }
+  const isReopening = reopeningAt(enquiry, new Date()) === to
+  const isPossible = canMove(enquiry.status, to) || isReopening
+  return {
+    reference,
+    version,
+    company: details.company,
+    to,
+    preview,
+    need,
+    isPossible,
+    isReopening,
+  }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -100,14 +111,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, to, need, isPossible } = loaderData
+  const { reference, version, company, to, need, isPossible, isReopening } = loaderData
+  const label = isReopening ? 'Reopen' : stepLabels[to]
   const typed: Record<string, string> = actionData?.typed ?? {}
   const needsNote = lifecycle[to].asksCustomer
   return (
     <div className="max-w-2xl">
       <div className="mb-5">
         <StepHead reference={reference} company={company}>
-          {stepLabels[to]}
+          {label}
         </StepHead>
       </div>
       <RefusedSaveNotice refusal={actionData?.refusal} />
@@ -135,7 +147,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           check={actionData?.check}
           isSent={actionData ? typed.mail === 'yes' : true}
         />
-        <StepButtons reference={reference} does={stepLabels[to]} />
+        <StepButtons reference={reference} does={label} />
       </StaffForm>
     </div>
   )

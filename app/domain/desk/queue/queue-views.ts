@@ -3,8 +3,14 @@ export const queueViews = {
   new: { label: 'New', empty: 'Nothing new: every enquiry has been taken up.' },
   mine: { label: 'Mine', empty: 'None of your enquiries is waiting.' },
   unassigned: { label: 'Unassigned', empty: 'Every open enquiry is assigned.' },
-  waiting: { label: 'Waiting for customer', empty: 'No customer owes us an answer.' },
-  'to-schedule': { label: 'To schedule', empty: 'Every confirmed order has a delivery day.' },
+  waiting: {
+    label: 'Waiting for customer',
+    empty: 'No customer owes us an answer, and no proposal is open.',
+  },
+  'to-schedule': {
+    label: 'To schedule',
+    empty: 'All pieces of every confirmed order are on a delivery.',
+  },
   deliveries: { label: 'This week’s deliveries', empty: 'No delivery is due this week.' },
   overdue: { label: 'Overdue', empty: 'Nothing is overdue.' },
   'follow-up': { label: 'To follow up', empty: 'No follow-up is due.' },

@@ -67,6 +67,14 @@ describe('the views of the queue', () => {
     expect(counts[view as keyof typeof counts]).toBe(shown.length)
   })
 
+  it('“Waiting for customer” contains open proposals in every open status', async () => {
+    await store('Proposed', { status: 'verifying', openProposal: 1 })
+    await store('Amended', { status: 'scheduled', openProposal: 2 })
+    await store('Over', { status: 'declined', openProposal: 1 })
+    await store('Aside', { openProposal: 1, snoozedUntil: new Date('2027-01-22T00:00:00Z') })
+    expect((await companies('view=waiting')).sort()).toEqual(['Amended', 'Asked', 'Proposed'])
+  })
+
   it('are narrowed by the filters in the URL', async () => {
     expect(await companies('view=all&status=confirmed')).toEqual(['Confirmed'])
     expect(await companies('view=all&assignee=nobody&status=needs-information')).toEqual(['Asked'])

@@ -2,24 +2,26 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { addDays, findMonday } from '#app/domain/calendar/iso-day.ts'
-import { type EnquiryStatus, openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
+import { queueConditions } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { QueueQuery } from './queue-query.ts'
 import type { QueueView } from './queue-views.ts'
 
+const conditions = queueConditions('enquiry.')
 /**
  * Written exactly as in the table's partial indexes, without parameters; otherwise PostgreSQL does
  * not use them.
  */
-const isOpen = sql.raw(`enquiry.${openStatusCondition}`)
+const isQueued = sql.raw(conditions.isQueued)
 const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
+const hasFollowUp = sql.raw('enquiry.follow_up_at is not null and enquiry.merged_into is null')
 /** Delivery day for sorting; enquiries without one sort last. */
 export const deliverySortKey = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
-const hasStatus = (status: EnquiryStatus) => and(sql.raw(`enquiry.status = '${status}'`), isOpen)
+const isNew = sql.raw(`enquiry.status = 'submitted'`)
 
 /**
- * SQL condition on the enquiry table for the content of a view.
+ * SQL condition on the enquiry table for the content of a view. Merged duplicates are only in `all`.
  * @param account account of the reader, for `mine`
  */
 export function viewCondition(
@@ -29,28 +31,25 @@ export function viewCondition(
   const isAwake = sql`${enquiryTable.snoozedUntil} <= ${now}`
   switch (view) {
     case 'new':
-      return and(hasStatus('submitted'), isAwake)
+      return and(isNew, isQueued, isAwake)
     case 'mine':
-      return and(eq(enquiryTable.assignee, account), isOpen, isAwake)
+      return and(eq(enquiryTable.assignee, account), isQueued, isAwake)
     case 'unassigned':
-      return and(isNull(enquiryTable.assignee), isOpen, isAwake)
+      return and(isNull(enquiryTable.assignee), isQueued, isAwake)
     case 'waiting':
-      return and(hasStatus('needs-information'), isAwake)
+      return and(sql.raw(conditions.isWaiting), isAwake)
     case 'to-schedule':
-      return and(hasStatus('confirmed'), isAwake)
+      return and(sql.raw(conditions.isToSchedule), isAwake)
     case 'deliveries': {
       const { first, last } = weekOf(isoDayOf(now))
-      return and(sql`${deliverySortKey} between ${first} and ${last}`, isOpen)
+      return and(sql`${deliverySortKey} between ${first} and ${last}`, isQueued)
     }
     case 'overdue':
-      return and(sql`${enquiryTable.dueAt} <= ${now}`, isOpen, isAwake)
+      return and(sql`${enquiryTable.dueAt} <= ${now}`, isQueued, isAwake)
     case 'follow-up':
-      return and(
-        sql`${enquiryTable.followUpAt} is not null`,
-        sql`${enquiryTable.followUpAt} <= ${now}`,
-      )
+      return and(hasFollowUp, sql`${enquiryTable.followUpAt} <= ${now}`)
     case 'snoozed':
-      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, wasSnoozed, isOpen)
+      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, wasSnoozed, isQueued)
     case 'all':
       return undefined
   }

@@ -4,18 +4,18 @@ import { lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { proposalTable } from '../proposal/tables.server.ts'
 import { enquiryEventTable, type enquiryTable } from '../tables.server.ts'
-import { computeClock, type Wait } from './enquiry-clock.ts'
+import { computeClock, neverDue, type Wait } from './enquiry-clock.ts'
 import { findPromisedDay } from './promised-day.ts'
 import type { TeamClock } from './team-clock.server.ts'
 
 export type ClockedEnquiry = Pick<
   typeof enquiryTable.$inferSelect,
-  'id' | 'deliveryOn' | 'neededBy'
+  'id' | 'deliveryOn' | 'neededBy' | 'mergedInto'
 >
 
 /**
  * Computes an enquiry's clock from its stored history, as columns of its row, and returns the last
- * event with it.
+ * event with it. A merged duplicate is never due: the enquiry that was kept has the clock.
  */
 export async function computeStoredClock(
   tx: Database,
@@ -34,6 +34,7 @@ export async function computeStoredClock(
     .where(eq(enquiryEventTable.enquiry, enquiry.id))
     .orderBy(asc(enquiryEventTable.id))
   const last = events.at(-1)
+  if (enquiry.mergedInto && last) return { dueAt: neverDue, waitingSince: last.createdAt, last }
   const promised = await readPromised(tx, enquiry, {
     hasProposals: events.some(({ kind }) => kind === 'proposal'),
     waitsForDelivery: last !== undefined && lifecycle[last.toStatus].clock === 'delivery',

@@ -46,6 +46,7 @@ export async function updateClocksAfter(db: Database, after: string): Promise<st
         id: enquiryTable.id,
         deliveryOn: enquiryTable.deliveryOn,
         neededBy: enquiryTable.neededBy,
+        mergedInto: enquiryTable.mergedInto,
       })
       .from(enquiryTable)
       .where(and(gt(enquiryTable.id, after), inArray(enquiryTable.status, promisedStatuses)))

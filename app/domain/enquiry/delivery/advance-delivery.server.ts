@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDay, isoDayOf, timeZone } from '#app/platform/text/format.ts'
 import {
   canMoveDelivery,
   type Delivery,
@@ -9,8 +12,9 @@ import {
 } from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
-import { changeEnquiry } from '../record/change-enquiry.server.ts'
+import { changeEnquiry, type LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { noSuchDelivery } from './change-delivery.server.ts'
+import { markDelivered } from './mark-delivered.server.ts'
 import type { DeliveryMistake } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
 import type { DeliveryResult } from './schedule-delivery.server.ts'
@@ -26,6 +30,8 @@ export interface DeliveryAdvance {
    * delivered again.
    */
   arrived?: readonly LinePieces[]
+  /** ISO date on which a delivered one arrived; default today. */
+  arrivedOn?: string
   mail?: StepMail
   now?: Date
 }
@@ -34,8 +40,18 @@ export interface DeliveryAdvance {
 export async function advanceDelivery(
   db: Database,
   actor: Actor,
-  { enquiry: id, version, number, to, arrived = [], mail, now = new Date() }: DeliveryAdvance,
+  {
+    enquiry: id,
+    version,
+    number,
+    to,
+    arrived = [],
+    mail,
+    now = new Date(),
+    ...rest
+  }: DeliveryAdvance,
 ): Promise<DeliveryResult> {
+  const { arrivedOn = isoDayOf(now) } = rest
   const told = { mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
@@ -51,22 +67,50 @@ export async function advanceDelivery(
         ? findFewerArrived(delivery, arrived)
         : ({ ok: true, lines: [] as LinePieces[] } as const)
     if (!fewer.ok) return fewer
-    for (const line of fewer.lines) await setPieces(tx, delivery.id, line)
-    const times = {
-      dispatched: { dispatchedAt: now },
-      delivered: { deliveredAt: now },
-      cancelled: {},
+    if (to === 'delivered') {
+      const refusal = refuseArrivalDay(arrivedOn, { enquiry, now })
+      if (refusal) return refusal
     }
-    await tx
-      .update(deliveryTable)
-      .set({ state: to, ...times[to] })
-      .where(eq(deliveryTable.id, delivery.id))
+    for (const line of fewer.lines) await setPieces(tx, delivery.id, line)
+    if (to === 'delivered') {
+      await markDelivered(tx, delivery, arrivalTime(arrivedOn, now))
+    } else {
+      await tx
+        .update(deliveryTable)
+        .set({ state: to, ...(to === 'dispatched' && { dispatchedAt: now }) })
+        .where(eq(deliveryTable.id, delivery.id))
+    }
     const audit = {
       before: { state: delivery.state, lines: delivery.lines },
-      after: { delivery: number, state: to, ...(fewer.lines.length > 0 && { arrived }) },
+      after: {
+        delivery: number,
+        state: to,
+        ...(to === 'delivered' && { deliverOn: arrivedOn }),
+        ...(fewer.lines.length > 0 && { arrived }),
+      },
     }
     return recordDelivery(tx, actor, enquiry, { step: to, number, mail, now, audit })
   })
+}
+
+/** Refuses a day of arrival that is still to come, or before the enquiry was received. */
+function refuseArrivalDay(
+  on: string,
+  { enquiry, now }: { enquiry: LockedEnquiry; now: Date },
+): DeliveryMistake | null {
+  const refuse = (message: string) => ({ ok: false, reason: 'day', message }) as const
+  if (!isIsoDay(on)) return refuse('Give the day of arrival as year-month-day.')
+  if (on === isoDayOf(now)) return null
+  if (on > isoDayOf(now)) {
+    return refuse('This day is still to come. Give the day on which it arrived.')
+  }
+  if (on >= isoDayOf(enquiry.createdAt)) return null
+  return refuse(`The enquiry was received on ${formatDay(isoDayOf(enquiry.createdAt))}.`)
+}
+
+/** Time of arrival: now, or noon of an earlier day, whose time is not known. */
+function arrivalTime(on: string, now: Date): Date {
+  return on === isoDayOf(now) ? now : new Date(toInstant(timeZone, on, 12 * 60))
 }
 
 /** Validates the arrived pieces. @returns the lines of which fewer arrived than were sent */

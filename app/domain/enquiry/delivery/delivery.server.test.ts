@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
@@ -65,6 +68,50 @@ describe('deliveries', () => {
     await advance(2, 'dispatched')
     await advance(2, 'delivered')
     expect(await status()).toBe('delivered')
+  })
+
+  it('are delivered on the day on which they arrived, which is not in the future', async () => {
+    const { id, schedule, advance } = await confirmed()
+    await schedule(1008)
+    const later = { now: new Date('2027-02-05T03:00:00Z') }
+    await advance(1, 'dispatched')
+    expect(await advance(1, 'delivered', { ...later, arrivedOn: '2027-02-06' })).toMatchObject({
+      reason: 'day',
+      message: expect.stringContaining('still to come'),
+    })
+    for (const arrivedOn of ['soon', '2020-02-03']) {
+      expect(await advance(1, 'delivered', { ...later, arrivedOn })).toMatchObject({
+        reason: 'day',
+      })
+    }
+    const done = await advance(1, 'delivered', { ...later, arrivedOn: '2027-02-03' })
+    expect(done).toMatchObject({ ok: true })
+    const { deliveries } = await readLines(test.db, id)
+    expect(deliveries[0]).toMatchObject({
+      state: 'delivered',
+      deliverOn: '2027-02-03',
+      deliverFrom: '',
+    })
+    expect(isoDayOf(deliveries[0]?.deliveredAt ?? later.now)).toBe('2027-02-03')
+    const told = (await findEnquiry(test.db, id))?.events.at(-1)?.details?.told
+    expect(told).toBe('Delivery 1 arrived on Wednesday 3 February 2027.')
+  })
+
+  it('leave an order with pieces on no delivery in the view “To schedule”', async () => {
+    const { id, coordinator, schedule, advance } = await confirmed()
+    const isListed = async () => {
+      const query = readQueueQuery(new URLSearchParams('view=to-schedule'))
+      const { rows } = await readQueue(test.db, coordinator, query, { now })
+      return rows.some((row) => row.id === id)
+    }
+    await schedule(504)
+    expect(await isListed()).toBe(true)
+    await schedule(504, { deliverOn: '2027-02-09' })
+    expect(await isListed()).toBe(false)
+    await advance(2, 'cancelled')
+    expect(await isListed()).toBe(true)
+    await closeLineShort(test.db, coordinator, { enquiry: id, position: 1, reason: 'Sold out' })
+    expect(await isListed()).toBe(false)
   })
 
   it('are mailed to the customer with carrier and time', async () => {

@@ -1,8 +1,10 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { DeliveryTerms, LinePieces } from '../delivery.ts'
+import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 
 export type DeliveryMistake = {
@@ -77,6 +79,54 @@ export function defaultDeliveryDay(neededBy: string | null, calendar: WorkCalend
   const closed = findClosedDay(wanted, calendar)
   const why = closed && wanted === neededBy ? `Needed-by day: ${closed.words}` : ''
   return { on: closed?.nearest ?? wanted, why }
+}
+
+interface UndeliveredLines {
+  agreed: readonly Pick<AgreedLine, 'position' | 'agreed'>[]
+  balances: readonly Pick<LineBalance, 'position' | 'agreed' | 'unplanned'>[]
+  /** ISO date; null if none was given. */
+  neededBy: string | null
+}
+
+/**
+ * Suggests the next delivery: the earliest agreed day that is not planned yet, with the pieces agreed
+ * for it and those without a day. Without agreed days it carries everything, on the needed-by day.
+ * `why` explains a day that differs from the agreed one; otherwise it is empty.
+ */
+export function suggestDelivery(
+  { agreed, balances, neededBy }: UndeliveredLines,
+  calendar: WorkCalendar,
+): { on: string; why: string; lines: LinePieces[] } {
+  const due = agreed.flatMap((line) => {
+    const balance = balances.find(({ position }) => position === line.position)
+    return balance && balance.unplanned > 0 ? [nextPartOf(line, balance)] : []
+  })
+  const agreedDay = due.flatMap(({ on }) => on ?? []).sort()[0] ?? null
+  const lines = due
+    .filter(({ on }) => on === null || on === agreedDay)
+    .map(({ position, pieces }) => ({ position, pieces }))
+  if (agreedDay === null) return { ...defaultDeliveryDay(neededBy, calendar), lines }
+  const wanted = agreedDay < calendar.today ? calendar.today : agreedDay
+  const closed = findClosedDay(wanted, calendar)
+  const why = [
+    wanted !== agreedDay && `Agreed for ${formatDay(agreedDay)}, which has passed.`,
+    closed && `Agreed day: ${closed.words}`,
+  ]
+  return { on: closed?.nearest ?? wanted, why: why.filter(Boolean).join(' '), lines }
+}
+
+/** Next partial delivery of a line: its day, null if none is agreed, and the pieces for it. */
+function nextPartOf(
+  { position, agreed: { split, deliverOn } }: UndeliveredLines['agreed'][number],
+  balance: Pick<LineBalance, 'agreed' | 'unplanned'>,
+) {
+  let planned = balance.agreed - balance.unplanned
+  for (const part of split.toSorted((a, b) => a.on.localeCompare(b.on))) {
+    const left = part.pieces - planned
+    if (left > 0) return { position, on: part.on, pieces: Math.min(left, balance.unplanned) }
+    planned = -left
+  }
+  return { position, on: deliverOn, pieces: balance.unplanned }
 }
 
 /**

@@ -14,5 +14,7 @@ export function writeLinesCsv(lines: readonly AgreedLine[]): string {
     entered_in: ({ level }) => level,
     note: ({ note }) => note,
     deliver_by: ({ deliverOn }) => deliverOn ?? '',
+    // “2027-02-03 600; 2027-03-03 408”: day and pieces of each partial delivery.
+    split: ({ split }) => split.map(({ on, pieces }) => `${on} ${pieces}`).join('; '),
   })
 }

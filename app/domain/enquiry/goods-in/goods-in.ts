@@ -41,5 +41,7 @@ export const maxPhotographs = 5
 export const maxClockLeadMinutes = 15
 /** Hours before the recorded dispatch within which goods may already have arrived. */
 export const maxHoursBeforeDispatch = 24
+/** Maximum number of days before its planned day on which a delivery is signed for without a reason. */
+export const maxDaysEarly = 3
 /** Days after its planned day for which a delivery is shown as waiting for a signature. */
 export const daysToSign = 14

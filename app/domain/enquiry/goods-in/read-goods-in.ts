@@ -1,6 +1,7 @@
+import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatDayWithWeekday, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type GoodsIn,
   type GoodsInLine,
   maxClockLeadMinutes,
+  maxDaysEarly,
   maxGoodsInNote,
   maxPalletCheckboxes,
   maxSignatureLength,
@@ -80,6 +82,19 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
     return refuse('signedBy', message)
   }
   return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
+}
+
+/**
+ * Asks for the reason of a report that is signed more than `maxDaysEarly` days before the planned
+ * day. @returns null if it is signed later, or has a note
+ */
+export function explainEarlyArrival(
+  { receivedAt, note }: Pick<GoodsIn, 'receivedAt' | 'note'>,
+  plannedOn: string,
+): string | null {
+  const isEarly = isoDayOf(receivedAt) < addDays(plannedOn, -maxDaysEarly)
+  if (!isEarly || note !== '') return null
+  return `This delivery is planned for ${formatDayWithWeekday(plannedOn)}. If it is with you already, write in the note why it came early, then send this again.`
 }
 
 /** Reads a whole number of pieces from a field; 0 if it is empty, null if it is not a number. */

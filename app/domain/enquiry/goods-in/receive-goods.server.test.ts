@@ -18,6 +18,7 @@ import { formatClaimedPieces } from '../claim.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
+import { readLines } from '../lines/read-lines.server.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findGoodsIn } from '../record/find-goods-in.server.ts'
@@ -161,6 +162,39 @@ describe('goods in', () => {
     })
     expect(await at('2027-02-02T04:00:00Z')).toMatchObject({ ok: true })
     expect(await findGoodsIn(test.db, id)).toHaveLength(1)
+  })
+
+  it('is signed up to three days early, and earlier only with a reason', async () => {
+    const { id, within, dock } = await onItsWay()
+    await test.db
+      .update(deliveryTable)
+      .set({ deliverOn: '2027-02-08', deliverFrom: '07:00', deliverUntil: '11:00' })
+      .where(eq(deliveryTable.enquiry, id))
+    const sign = (form: FormData, at: string) =>
+      within((tx) =>
+        receiveGoods(tx, dock, {
+          enquiry: id,
+          number: 1,
+          form,
+          photographs: [],
+          now: new Date(at),
+        }),
+      )
+    expect(await sign(entered(), '2027-02-04T04:00:00Z')).toMatchObject({
+      ok: false,
+      reason: 'mistake',
+      field: 'note',
+      message: expect.stringContaining('planned for Monday 8 February 2027'),
+    })
+    const note = 'The driver came early.'
+    expect(await sign(entered({ note }), '2027-02-04T04:00:00Z')).toMatchObject({ ok: true })
+    const [delivery] = (await readLines(test.db, id)).deliveries
+    expect(delivery).toMatchObject({
+      state: 'delivered',
+      deliverOn: '2027-02-04',
+      deliverFrom: '',
+      deliverUntil: '',
+    })
   })
 
   it('stores repeated submits once, and the first of several reports', async () => {

@@ -8,8 +8,8 @@ import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
 import { claimTable } from '../claim/tables.server.ts'
+import { markDelivered } from '../delivery/mark-delivered.server.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
-import { deliveryTable } from '../delivery/tables.server.ts'
 import { canMoveDelivery, type Delivery } from '../delivery.ts'
 import { undeliveredStatuses } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
@@ -21,7 +21,7 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { type GoodsIn, maxHoursBeforeDispatch, maxPhotographs } from './goods-in.ts'
-import { readGoodsIn } from './read-goods-in.ts'
+import { explainEarlyArrival, readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
 
 export interface ReceivedGoods {
@@ -64,14 +64,13 @@ export async function receiveGoods(
     if (before) return before
     const message = refuseToSign(delivery, enquiry, goodsIn)
     if (message) return { ok: false, reason: 'not-possible', message }
+    const early = explainEarlyArrival(goodsIn, delivery.deliverOn)
+    if (early) return { ok: false, reason: 'mistake', field: 'note', message: early }
     const wrong = refusePhotographs(photographs)
     if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
     await store(tx, actor, delivery.id, goodsIn, photographs)
     if (canMoveDelivery(delivery.state, 'delivered')) {
-      await tx
-        .update(deliveryTable)
-        .set({ state: 'delivered', deliveredAt: goodsIn.receivedAt })
-        .where(eq(deliveryTable.id, delivery.id))
+      await markDelivered(tx, delivery, goodsIn.receivedAt)
     }
     const { pallets, lines } = goodsIn
     await recordChange(tx, actor, enquiry, {

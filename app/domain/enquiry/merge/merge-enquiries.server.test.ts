@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { neverDue } from '../clock/enquiry-clock.ts'
+import { updateAllClocks } from '../clock/update-clocks.server.ts'
 import { receiveMessage } from '../conversation/receive-message.server.ts'
 import { forgetEnquiries } from '../forgetting/forget-enquiries.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
@@ -46,6 +50,46 @@ describe('merging duplicates', () => {
       reason: 'not-merged',
     })
   })
+
+  it('takes the duplicate out of “New” and stops its clock until it is undone', async () => {
+    const { second, coordinator, merge } = await two()
+    const query = readQueueQuery(new URLSearchParams('view=new'))
+    const isNew = async () =>
+      (await readQueue(test.db, coordinator, query)).rows.some(({ id }) => id === second.id)
+    const dueAt = async () => (await findEnquiry(test.db, second.id))?.clock.dueAt
+    const due = await dueAt()
+    expect(await isNew()).toBe(true)
+    await merge()
+    expect(await isNew()).toBe(false)
+    expect(await dueAt()).toEqual(neverDue)
+    await updateAllClocks(test.db)
+    expect(await dueAt()).toEqual(neverDue)
+    await unmergeEnquiry(test.db, coordinator, { double: second.id })
+    expect(await isNew()).toBe(true)
+    expect(await dueAt()).not.toEqual(neverDue)
+    expect(due).not.toEqual(neverDue)
+  })
+
+  it.each([
+    ['2027-02-03', '2027-01-20', '2027-01-20'],
+    ['2027-02-03', '2027-03-01', '2027-02-03'],
+    ['2027-02-03', null, '2027-02-03'],
+    [null, '2027-01-20', '2027-01-20'],
+  ])(
+    'keeps the earlier of %s and %s as needed-by day, and undoes that',
+    async (own, other, kept) => {
+      const { first, second, coordinator, merge } = await two()
+      const set = (id: string, neededBy: string | null) =>
+        test.db.update(enquiryTable).set({ neededBy }).where(eq(enquiryTable.id, id))
+      await set(first.id, own)
+      await set(second.id, other)
+      await merge()
+      const neededBy = async () => (await findEnquiry(test.db, first.id))?.details.neededBy
+      expect(await neededBy()).toBe(kept)
+      await unmergeEnquiry(test.db, coordinator, { double: second.id })
+      expect(await neededBy()).toBe(own)
+    },
+  )
 
   it('lets the duplicate be erased once the other is closed', async () => {
     const { first, second, coordinator, merge } = await two()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lifecycle } from '../lifecycle.ts'
@@ -9,7 +9,7 @@ import {
   lockEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { enquiryTable } from '../tables.server.ts'
+import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryMerge {
   /** Id of the enquiry that is kept. */
@@ -39,8 +39,9 @@ const refuse = (reason: Extract<MergeEnquiriesResult, { ok: false }>['reason'], 
   ({ ok: false, reason, message }) as MergeEnquiriesResult
 
 /**
- * Merges a duplicate into the enquiry that is kept. The duplicate only gets a pointer, which its
- * private link and later mail follow; `unmergeEnquiry` undoes it. Both rows are locked in the order
+ * Merges a duplicate into the enquiry that is kept, which takes over an earlier needed-by day. The
+ * duplicate only gets a pointer, which its private link and later mail follow, and its clock stops;
+ * `unmergeEnquiry` undoes it. Both rows are locked in the order
  * of their ids, so that concurrent merges cannot deadlock.
  */
 export async function mergeEnquiries(
@@ -65,15 +66,28 @@ export async function mergeEnquiries(
         event: { kind: 'merged', details: { other: enquiry.reference } },
         audit: { after: { mergedInto: enquiry.reference } },
       })
+      const neededBy = findEarlierNeed(enquiry, double)
       await recordChange(inner, actor, enquiry, {
         operation: 'merge-enquiries',
         now,
-        event: { kind: 'merged', details: { other: double.reference } },
-        audit: { after: { double: double.reference } },
+        set: neededBy ? { neededBy: neededBy.to } : {},
+        event: {
+          kind: 'merged',
+          details: { other: double.reference, ...(neededBy && { neededBy }) },
+        },
+        audit: {
+          ...(neededBy && { before: { neededBy: neededBy.from } }),
+          after: { double: double.reference, ...(neededBy && { neededBy: neededBy.to }) },
+        },
       })
       return { ok: true }
     })
   })
+}
+
+/** Needed-by days before and after the merge; null if the duplicate is not needed earlier. */
+function findEarlierNeed({ neededBy: from }: LockedEnquiry, { neededBy: to }: LockedEnquiry) {
+  return to !== null && (from === null || to < from) ? { from, to } : null
 }
 
 async function refuseMerge(
@@ -142,10 +156,31 @@ export async function unmergeEnquiry(
       await recordChange(inner, actor, enquiry, {
         operation: 'merge-enquiries',
         now,
+        set: await neededByBeforeMerge(inner, enquiry, double.reference),
         event: { kind: 'unmerged', details: { other: double.reference } },
         audit: { before: { double: double.reference } },
       })
       return { ok: true }
     })
   })
+}
+
+/**
+ * Finds the needed-by day that a merge replaced, as a column of the enquiry. Empty if it replaced
+ * none, or if the day was corrected since.
+ */
+async function neededByBeforeMerge(
+  tx: Database,
+  { id, neededBy }: LockedEnquiry,
+  double: string,
+): Promise<{ neededBy?: string | null }> {
+  const { enquiry, kind, details } = enquiryEventTable
+  const [merge] = await tx
+    .select({ details })
+    .from(enquiryEventTable)
+    .where(and(eq(enquiry, id), eq(kind, 'merged'), sql`${details} ->> 'other' = ${double}`))
+    .orderBy(desc(enquiryEventTable.id))
+    .limit(1)
+  const replaced = merge?.details?.neededBy
+  return replaced && replaced.to === neededBy ? { neededBy: replaced.from } : {}
 }

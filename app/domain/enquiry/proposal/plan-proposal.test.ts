@@ -32,3 +32,31 @@ it('planProposal > accepts an unchanged line whose day has passed', () => {
   )
   expect(plan).toMatchObject({ ok: true, lines: [{ position: 2 }] })
 })
+
+it('planProposal > refuses a new day without deliveries unless it is agreed or left unchecked', () => {
+  const product = takeLineSnapshot(buildProduct())
+  const terms = { product, pieces: 1008, level: 'piece' as const, deliverOn: null, split: [] }
+  const agreed = [
+    { position: 1, kind: 'order' as const, asked: null, agreed: terms, note: '', from: null },
+  ]
+  const context = { agreed, balances: [], products: new Map(), today: '2026-11-27' }
+  const propose = (change: object, explainClosedDay?: (on: string) => string | null) =>
+    planProposal([{ ...terms, position: 1, sku: product.sku, reason: '', ...change }], {
+      ...context,
+      ...(explainClosedDay && { explainClosedDay }),
+    })
+  const christmas = '2026-12-25'
+  const explain = (on: string) => (on === christmas ? 'It is Christmas Day.' : null)
+  const refused = { ok: false, reason: 'closed', message: 'It is Christmas Day.', line: 0 }
+  expect(propose({ deliverOn: christmas }, explain)).toEqual(refused)
+  const split = [
+    { on: '2026-12-15', pieces: 500 },
+    { on: christmas, pieces: 508 },
+  ]
+  expect(propose({ split }, explain)).toEqual(refused)
+  expect(propose({ deliverOn: '2026-12-15' }, explain)).toMatchObject({ ok: true })
+  expect(propose({ deliverOn: christmas })).toMatchObject({ ok: true })
+  expect(propose({ deliverOn: christmas, pieces: 0 }, explain)).toMatchObject({ ok: true })
+  agreed[0] = { ...agreed[0], agreed: { ...terms, deliverOn: christmas } } as never
+  expect(propose({ deliverOn: christmas, pieces: 2016 }, explain)).toMatchObject({ ok: true })
+})

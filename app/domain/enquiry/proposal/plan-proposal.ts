@@ -31,7 +31,7 @@ export type ProposalPlan =
   | { ok: true; lines: PlannedLine[] }
   | {
       ok: false
-      reason: 'nothing-proposed' | 'wrong-line'
+      reason: 'nothing-proposed' | 'wrong-line' | 'closed'
       message: string
       /** Index of the proposed line with the error. */
       line?: number
@@ -46,6 +46,8 @@ interface ProposalContext {
   products: ReadonlyMap<string, LineSnapshot>
   /** ISO date of today. */
   today: string
+  /** Explains why we do not deliver on an ISO date; null if we do. By default every day is open. */
+  explainClosedDay?: (on: string) => string | null
 }
 
 /**
@@ -76,6 +78,8 @@ export function planProposal(
     if (current && areSameTerms(current.agreed, after)) continue
     const mistake = findMistake(after, ground.today) ?? findCommittedMistake(after, current, ground)
     if (mistake) return wrong(mistake, index)
+    const closed = findClosedDelivery(after, current, ground)
+    if (closed) return { ok: false, reason: 'closed', message: closed, line: index }
     if (!current && pieces === 0) continue
     const position = current?.position ?? next++
     const reason = cleanSingleLine(line.reason).slice(0, maxReasonLength)
@@ -113,8 +117,7 @@ function findMistake({ product, pieces, level, deliverOn, split }: LineTerms, to
     return `Type whole pieces, from 0 to ${maxPieces}.`
   }
   if (piecesPer(product.packs, level) === null) return 'This product has no such pack.'
-  const days = [...(deliverOn === null ? [] : [deliverOn]), ...split.map(({ on }) => on)]
-  if (!days.every((day) => isIsoDay(day) && day >= today)) {
+  if (!listDays({ deliverOn, split }).every((day) => isIsoDay(day) && day >= today)) {
     return 'Give days as year-month-day, today or later.'
   }
   if (split.length === 0) return null
@@ -125,6 +128,28 @@ function findMistake({ product, pieces, level, deliverOn, split }: LineTerms, to
   }
   const sum = split.reduce((total, part) => total + part.pieces, 0)
   return sum === pieces ? null : `The dates add up to ${sum} pieces, the line has ${pieces}.`
+}
+
+/**
+ * Message about the first day of a line without deliveries; null if there is none. Days that are
+ * agreed already are accepted.
+ */
+function findClosedDelivery(
+  after: LineTerms,
+  current: AgreedLine | undefined,
+  { explainClosedDay = () => null }: ProposalContext,
+): string | null {
+  if (after.pieces === 0) return null
+  const agreed = current ? listDays(current.agreed) : []
+  const messages = listDays(after)
+    .filter((day) => !agreed.includes(day))
+    .map(explainClosedDay)
+  return messages.find((message) => message !== null) ?? null
+}
+
+/** Lists the delivery days of a line's terms. */
+function listDays({ deliverOn, split }: Pick<LineTerms, 'deliverOn' | 'split'>): string[] {
+  return [...(deliverOn === null ? [] : [deliverOn]), ...split.map(({ on }) => on)]
 }
 
 /** Refuses changes to pieces that are committed to a delivery, a call-off or a short close. */

@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
+import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -40,6 +42,8 @@ export interface NewProposal {
   reason: string
   /** Number of days that the customer has to answer; defaults to `defaultTermDays`. */
   termDays?: number
+  /** Whether days on which we normally do not deliver are accepted; default false. */
+  closedToo?: boolean
   mail?: StepMail
   now?: Date
 }
@@ -61,7 +65,15 @@ type ProposalRefusal =
 export async function sendProposal(
   db: Database,
   actor: Actor,
-  { enquiry: id, version, lines, mail, termDays = defaultTermDays, ...rest }: NewProposal,
+  {
+    enquiry: id,
+    version,
+    lines,
+    mail,
+    termDays = defaultTermDays,
+    closedToo = false,
+    ...rest
+  }: NewProposal,
 ): Promise<SendProposalResult> {
   const { now = new Date() } = rest
   const reason = cleanMultiline(rest.reason)
@@ -76,7 +88,7 @@ export async function sendProposal(
   const told = { text: reason, mailWords: mail?.words }
   const change = { operation: 'send-proposal', enquiry: id, version, ...told } as const
   return changeEnquiry<SendProposalResult>(db, actor, change, async (tx, enquiry) => {
-    const prepared = await prepareProposal(tx, enquiry, { lines, termDays, now })
+    const prepared = await prepareProposal(tx, enquiry, { lines, termDays, closedToo, now })
     if (!prepared.ok) return prepared
     const { number, kind, answerBy, lines: planned } = prepared
     const [over] = await refuseOverdrawn(tx, enquiry, findIncreasedLines(planned))
@@ -136,7 +148,12 @@ export interface PreparedProposal {
 export async function prepareProposal(
   db: Database,
   { id, status }: Pick<LockedEnquiry, 'id' | 'status'>,
-  { lines, termDays, now }: { lines: readonly ProposedLine[]; termDays: number; now: Date },
+  {
+    lines,
+    termDays,
+    closedToo = false,
+    now,
+  }: { lines: readonly ProposedLine[]; termDays: number; closedToo?: boolean; now: Date },
 ): Promise<PreparedProposal | ProposalRefusal> {
   const kind = lifecycle[status].proposalKind
   if (!kind) {
@@ -149,7 +166,15 @@ export async function prepareProposal(
   }
   const { agreed, balances, proposals } = await readLines(db, id)
   const products = await readProducts(db, lines)
-  const plan = planProposal(lines, { agreed, balances, products, today: isoDayOf(now) })
+  const calendar = await loadWorkCalendar(db, now)
+  const explainClosedDay = (on: string) => findClosedDay(on, calendar)?.words ?? null
+  const plan = planProposal(lines, {
+    agreed,
+    balances,
+    products,
+    today: isoDayOf(now),
+    ...(!closedToo && { explainClosedDay }),
+  })
   if (!plan.ok) return plan
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
   return { ok: true, kind, number, answerBy: computeDeadline(now, termDays), lines: plan.lines }

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
+import { hasUnplannedPieces } from '../lines/has-unplanned-pieces.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { actorForAudit, belongsTo, type EnquiryOwnership, eventActorOf } from './enquiry-actors.ts'
 import { refuseForeignLinks } from './private-link.server.ts'
@@ -165,9 +166,13 @@ export async function recordChange(
     })
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')
+  const derived = {
+    ...(await clockAfterEvent(tx, after)),
+    hasUnplanned: await hasUnplannedPieces(tx, after),
+  }
   const { rowCount } = await tx
     .update(enquiryTable)
-    .set({ ...written, ...(await clockAfterEvent(tx, after)) })
+    .set({ ...written, ...derived })
     .where(eq(enquiryTable.id, enquiry.id))
   if (rowCount !== 1) throw new Error('The locked enquiry is gone.')
   await writeAudit(tx, actorForAudit(actor), {

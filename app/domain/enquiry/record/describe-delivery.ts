@@ -68,7 +68,7 @@ export function describeDeliveryStep(
     case 'dispatched':
       return `${name} is on its way and comes to you ${words}.`
     case 'delivered':
-      return `${name} has arrived.`
+      return `${name} arrived on ${formatDayWithWeekday(delivery.deliverOn)}.`
     case 'cancelled':
       return `${name} will not arrive as planned. We will tell you the new day.`
   }

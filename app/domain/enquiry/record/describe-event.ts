@@ -71,9 +71,14 @@ const descriptions: Readonly<
     title: `Proposal ${proposal}`,
     text: `We propose a change to ${countOf(lines, 'line')}, to accept or decline.`,
   }),
-  'proposal-answered': (_, { proposal, accepted = 0, declined = 0 }) => ({
+  'proposal-answered': (_, { proposal, accepted = 0, declined = 0, declinedLines = [] }) => ({
     title: `Proposal ${proposal} answered`,
-    text: `${countOf(accepted, 'line')} accepted, ${declined} declined.`,
+    text: [
+      `${countOf(accepted, 'line')} accepted, ${declined} declined.`,
+      declinedLines.length > 0 && `Declined: ${listDeclined(declinedLines)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   'proposal-withdrawn': (_, { proposal }) => ({
     title: `Proposal ${proposal} withdrawn`,
@@ -106,9 +111,14 @@ const descriptions: Readonly<
   assigned: () => ({ title: 'Assignee changed', text: '' }),
   linked: () => ({ title: 'Company changed', text: '' }),
   'message-withdrawn': () => ({ title: 'Message taken back', text: 'It was not sent.' }),
-  merged: (_, { other }) => ({
+  merged: (_, { other, neededBy }) => ({
     title: 'Merged with a duplicate',
-    text: `${other} asked for the same. Both are now handled here.`,
+    text: [
+      `${other} asked for the same. Both are now handled here.`,
+      neededBy && `The earlier needed-by day applies: ${formatDay(neededBy.to)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   }),
   unmerged: (_, { other }) => ({
     title: 'Separated again',
@@ -141,3 +151,6 @@ function describeStatusEvent(
     ? `The delivery has moved to ${day}.`
     : `The delivery is planned for ${day}.`
 }
+
+const listDeclined = (lines: NonNullable<EventDetails['declinedLines']>) =>
+  lines.map(({ position, name }) => `line ${position}, ${name}`).join('; ')

@@ -5,6 +5,7 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { neverDue } from '../clock/enquiry-clock.ts'
 import { canMove, type EnquiryStatus, enquiryStatuses } from '../lifecycle.ts'
 import { findEnquiry, findEnquiryByReference } from '../record/find-enquiry.server.ts'
 import { listEnquiries } from '../record/list-enquiries.server.ts'
@@ -215,5 +216,32 @@ describe('finding enquiries', () => {
     const [third] = await listEnquiries(test.db, { limit: 1, offset: 2 })
     expect(third?.id).toBe(vines?.id)
     expect(await listEnquiries(test.db, { proven: 'unproven' })).toEqual([])
+  })
+})
+
+describe('reopening a declined enquiry', () => {
+  it('returns it to the team within 30 days, with a mail to the customer', async () => {
+    const id = await enquiryIn('verifying')
+    await move(id, 'declined')
+    const declined = (await findEnquiry(test.db, id))?.events.at(-1)?.createdAt ?? now
+    const daysLater = (days: number) => ({ now: new Date(declined.getTime() + days * 86_400_000) })
+    expect(await move(id, 'verifying', daysLater(31))).toMatchObject({
+      ok: false,
+      reason: 'not-allowed',
+      message: expect.stringContaining('more than 30 days ago'),
+    })
+    expect(await move(id, 'confirmed', daysLater(29))).toMatchObject({ reason: 'not-allowed' })
+    expect(await move(id, 'verifying', daysLater(29))).toMatchObject({
+      ok: true,
+      from: 'declined',
+      mailed: true,
+    })
+    expect((await findEnquiry(test.db, id))?.clock.dueAt).not.toEqual(neverDue)
+  })
+
+  it('does not apply to cancelled and delivered enquiries', async () => {
+    const id = await enquiryIn('verifying')
+    await move(id, 'cancelled')
+    expect(await move(id, 'verifying')).toMatchObject({ reason: 'not-allowed' })
   })
 })

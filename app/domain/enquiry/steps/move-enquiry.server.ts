@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -14,6 +14,8 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
+import { findReopening, type Reopening, reopenTermDays } from '../record/find-reopening.ts'
+import { enquiryEventTable } from '../tables.server.ts'
 import { closeOpenItems } from './close-open-items.server.ts'
 
 /** Maximum length of the note to a change of status, in characters. */
@@ -77,7 +79,8 @@ const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
  * Changes the status of an enquiry: stores status, event and audit row, and queues the customer's
  * mail, in one transaction. If the enquiry has deliveries, its status follows them and cannot be
  * set here. Declining or cancelling also closes its open proposal and scheduled deliveries. Staff
- * who start verifying an unassigned enquiry become its assignee.
+ * who start verifying an unassigned enquiry become its assignee. A declined enquiry can be reopened
+ * for `reopenTermDays`.
  * @param checkCommitment approval check that `moveWithApproval` passes in for staff and commands
  * @returns a refusal if the lifecycle does not allow the step
  */
@@ -104,7 +107,9 @@ export async function moveEnquiry(
   } as const
   return changeEnquiry<MoveResult>(db, actor, change, async (tx, enquiry) => {
     const from = enquiry.status
-    const refusal = refuseMove(enquiry, move) ?? (await refuseAgainstDeliveries(tx, enquiry, to))
+    const reopening = await readReopening(tx, enquiry)
+    const refusal =
+      refuseMove(enquiry, move, reopening) ?? (await refuseAgainstDeliveries(tx, enquiry, to))
     if (refusal) return refusal
     const { commitsCustomer } = lifecycle[to]
     const check =
@@ -144,11 +149,32 @@ function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquirySt
   return takesUp ? { assignee: actor.account } : {}
 }
 
-function refuseMove(enquiry: LockedEnquiry, move: EnquiryMove): MoveRefusal | null {
+/** Reads to which status a closed enquiry can be reopened, and until when; null if it cannot. */
+async function readReopening(tx: Database, { id, status }: LockedEnquiry) {
+  if (!lifecycle[status].mayReopenTo) return null
+  const { createdAt, fromStatus, toStatus, enquiry } = enquiryEventTable
+  const events = await tx
+    .select({ createdAt, fromStatus, toStatus })
+    .from(enquiryEventTable)
+    .where(eq(enquiry, id))
+    .orderBy(asc(enquiryEventTable.id))
+  return findReopening({ status, events })
+}
+
+function refuseMove(
+  enquiry: LockedEnquiry,
+  move: EnquiryMove,
+  reopening: Reopening | null,
+): MoveRefusal | null {
   const { status: from, openProposal, periodUntil } = enquiry
   if (periodUntil && lifecycle[move.to].isSetByDeliveries) {
     const message = 'A blanket order is delivered by its call-offs. Schedule those.'
     return refuse('has-deliveries', message)
+  }
+  if (reopening?.to === move.to) {
+    if ((move.now ?? new Date()) <= reopening.until) return null
+    const message = `The enquiry was ${from} more than ${reopenTermDays} days ago and cannot be reopened. Repeat it instead.`
+    return refuse('not-allowed', message)
   }
   if (!canMove(from, move.to)) return refuse('not-allowed', explainNotAllowed(from, move.to))
   if (move.to === 'confirmed' && openProposal !== null) {

@@ -7,12 +7,15 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
+import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
+import { describeEvent } from '#app/domain/enquiry/record/describe-event.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -25,6 +28,7 @@ import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { buildOrderDetails, catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
+import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -206,6 +210,53 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     expect(await answerInside(buyer, enquiry, 2)).toMatchObject({ outcome: 'answered' })
     await propose(enquiry, 2000, null, claret.sku)
     expect(await answerInside(buyer, enquiry, 3)).toMatchObject({ outcome: 'waiting' })
+  })
+})
+
+describe('an answer that declines some lines', () => {
+  it('names the declined lines in the history', async () => {
+    const { id, coordinator, customer, product } = await storeRecord(test.db)
+    const add = { sku: claret.sku, level: 'piece' as const, deliverOn: null, split: [], reason: '' }
+    await sendProposal(test.db, coordinator, {
+      enquiry: id,
+      reason: 'More of each.',
+      now: inTime,
+      lines: [
+        { ...add, position: 1, sku: product.sku, pieces: 2016 },
+        { ...add, position: null, pieces: 500 },
+      ],
+    })
+    const answers = new Map([
+      [1, 'accepted'],
+      [2, 'declined'],
+    ] as const)
+    const answer = { enquiry: id, number: 1, answers, now: inTime }
+    expect(await answerProposal(test.db, customer, answer)).toMatchObject({ ok: true })
+    const event = (await findEnquiry(test.db, id))?.events.at(-1)
+    expect(event && describeEvent(event).text).toBe(
+      `1 line accepted, 1 declined. Declined: line 2, ${claret.name}.`,
+    )
+  })
+
+  it('leaves an order delivered if nothing of it remains', async () => {
+    const { id, coordinator, customer, product } = await storeRecord(test.db, 'confirmed')
+    const terms = {
+      deliverFrom: '',
+      deliverUntil: '',
+      carrier: '',
+      consignment: '',
+      pallets: null,
+      note: '',
+    }
+    const day = { deliverOn: '2027-02-03', now: inTime }
+    const lines = [{ position: 1, pieces: 504 }]
+    await scheduleDelivery(test.db, coordinator, { enquiry: id, ...terms, ...day, lines })
+    for (const to of ['dispatched', 'delivered'] as const) {
+      await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to, now: inTime })
+    }
+    await propose(id, 504, 1, product.sku)
+    expect(await answer(customer, id)).toMatchObject({ ok: true })
+    expect((await findEnquiry(test.db, id))?.status).toBe('delivered')
   })
 })
 

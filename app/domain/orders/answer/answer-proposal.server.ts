@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { deriveDeliveryStatus } from '#app/domain/enquiry/delivery/follow-deliveries.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { deriveAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { countCommittedPieces } from '#app/domain/enquiry/lines/line-balances.ts'
@@ -124,18 +125,44 @@ export async function answerProposal(
       now,
       set: {
         openProposal: null,
-        ...(lifecycle[enquiry.status].asksCustomer && { status: 'verifying' as const }),
+        ...(await statusAfterAnswer(tx, enquiry)),
       },
       event: {
         kind: 'proposal-answered',
         note: signed,
-        details: { proposal: number, accepted, declined },
+        details: {
+          proposal: number,
+          accepted,
+          declined,
+          ...(declined > 0 && { declinedLines: nameDeclinedLines(proposal, read.accepted) }),
+        },
       },
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
     await notifyTeam(tx, enquiry, event)
     return { ok: true, outcome: 'answered', accepted, declined, event }
   })
+}
+
+/**
+ * Status after an answer, as a column of the enquiry. The team continues if it waited for the
+ * customer; an order of which nothing is left to deliver becomes delivered.
+ */
+async function statusAfterAnswer(
+  tx: Database,
+  { id, status }: LockedEnquiry,
+): Promise<Partial<Pick<LockedEnquiry, 'status'>>> {
+  if (lifecycle[status].asksCustomer) return { status: 'verifying' }
+  const { deliveries, balances } = await readLines(tx, id)
+  // Orders from before the desk had deliveries keep the status that was set by hand.
+  return deliveries.length > 0 ? { status: deriveDeliveryStatus(status, deliveries, balances) } : {}
+}
+
+/** Names the lines of a proposal that were not accepted. */
+function nameDeclinedLines({ lines }: Proposal, accepted: readonly number[]) {
+  return lines
+    .filter(({ position }) => !accepted.includes(position))
+    .map(({ position, before, after }) => ({ position, name: (before ?? after).product.name }))
 }
 
 /**

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { deliveryAdvances } from '#app/domain/enquiry/delivery.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
@@ -30,11 +32,11 @@ import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
 import { readLinePieces } from './read-delivery-form.ts'
 
-async function openDeliveryStep({
-  params,
-  url,
-  context,
-}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
+/** @param arrivedOn ISO date on which a delivered one arrived, for the text of the mail */
+async function openDeliveryStep(
+  { params, url, context }: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>,
+  arrivedOn = isoDayOf(new Date()),
+) {
   const { db } = database()
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
@@ -44,7 +46,8 @@ async function openDeliveryStep({
   if (!delivery || !to) throw createMissingPageError(url)
   const products = record.agreed.map((line) => line.agreed.product)
   const codes = await findCustomerCodes(db, enquiry, products)
-  const content = deliveryMail(to, delivery, record.agreed, codes)
+  const day = to === 'delivered' && isIsoDay(arrivedOn) ? { deliverOn: arrivedOn } : {}
+  const content = deliveryMail(to, { ...delivery, ...day }, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
@@ -55,6 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
     reference,
     version,
     to,
+    today: isoDayOf(new Date()),
+    received: isoDayOf(enquiry.createdAt),
     company: details.company,
     number: delivery.number,
     words: describeDelivery(delivery),
@@ -69,7 +74,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await args.request.formData()
-  const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(args)
+  const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(
+    args,
+    fieldText(sent, 'arrivedOn') || undefined,
+  )
   const mail = readMailFields(sent, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = readTextFields(sent)
@@ -79,13 +87,16 @@ export async function action(args: Route.ActionArgs) {
     const shown = { refusal, typed, preview, check, version: readFormVersion(sent) }
     return data(shown, { status: refusal ? 400 : 200 })
   }
-  const arrived = to === 'delivered' ? readLinePieces(sent) : []
+  const isArrival = to === 'delivered'
+  const arrived = isArrival ? readLinePieces(sent) : []
+  const arrivedOn = fieldText(sent, 'arrivedOn')
   const step = {
     enquiry: enquiry.id,
     version: readFormVersion(sent),
     number: delivery.number,
     to,
     arrived,
+    ...(isArrival && arrivedOn && { arrivedOn }),
     mail,
   }
   const result = await advanceDelivery(db, actor, step)
@@ -107,7 +118,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, number, to, words, lines } = loaderData
+  const { reference, version, company, number, to, words, lines, today, received } = loaderData
   const typed: Record<string, string> | undefined = actionData?.typed
   return (
     <div className="max-w-2xl">
@@ -118,6 +129,21 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
       <RefusedSaveNotice refusal={actionData?.refusal} />
       <StaffForm className="space-y-6">
         <input type="hidden" name="version" value={actionData?.version ?? version} />
+        {to === 'delivered' && (
+          <TextField
+            label="Day on which it arrived"
+            name="arrivedOn"
+            type="date"
+            required
+            min={received}
+            max={today}
+            defaultValue={typed?.arrivedOn ?? today}
+            errors={
+              actionData?.refusal?.reason === 'day' ? [actionData.refusal.message] : undefined
+            }
+            fieldClassName="max-w-56"
+          />
+        )}
         {to === 'delivered' && (
           <fieldset className="space-y-3">
             <legend className="mb-2 font-semibold">Pieces that arrived</legend>

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
-import { checkTerms, defaultDeliveryDay } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import { checkTerms, suggestDelivery } from '#app/domain/enquiry/delivery/plan-delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { computeLineBalances } from '#app/domain/enquiry/lines/line-balances.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
@@ -45,13 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const delivery = deliveryOf(record, params.number)
   if (delivery === undefined && params.number !== 'new') throw createMissingPageError(url)
   const calendar = getWorkCalendar(new Date())
-  const usual = defaultDeliveryDay(enquiry.details.neededBy, calendar)
-  const fields = buildInitialFields(record, delivery, usual.on)
+  const { neededBy } = enquiry.details
+  const usual = suggestDelivery({ ...record, neededBy }, calendar)
+  const fields = buildInitialFields(record, delivery, usual)
   const terms = delivery ?? {
     ...emptyTerms,
     deliverOn: usual.on,
+    lines: usual.lines,
     number: nextNumber(record),
-    lines: [],
   }
   const codes = await findCodes(enquiry, record)
   const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
@@ -135,26 +136,24 @@ const deliveryOf = ({ deliveries }: EnquiryRecord, number: string) =>
 const nextNumber = ({ deliveries }: EnquiryRecord) =>
   Math.max(0, ...deliveries.map(({ number }) => number)) + 1
 
-/**
- * Initial values of the fields: those of the delivery, or for a new one all pieces that are not on
- * a delivery yet.
- */
+/** Initial values of the fields: those of the delivery, or for a new one the suggested ones. */
 function buildInitialFields(
   record: EnquiryRecord,
   delivery: EnquiryRecord['deliveries'][number] | undefined,
-  usualDay: string,
+  usual: ReturnType<typeof suggestDelivery>,
 ) {
   const others = record.deliveries.filter((one) => one !== delivery)
   const balances = computeLineBalances(record.agreed, others, record.shortCloses)
   const lines = record.agreed.flatMap(({ position, agreed: { product } }) => {
     const free = balances.find((balance) => balance.position === position)?.unplanned ?? 0
     if (free === 0) return []
-    const on = delivery?.lines.find((line) => line.position === position)?.pieces ?? 0
+    const { lines: carried } = delivery ?? usual
+    const pieces = carried.find((line) => line.position === position)?.pieces ?? 0
     const { name, sku, packs } = product
-    return [{ position, name, sku, packs, free, pieces: delivery ? on : free }]
+    return [{ position, name, sku, packs, free, pieces }]
   })
   const {
-    deliverOn: on = usualDay,
+    deliverOn: on = usual.on,
     deliverFrom: from = '',
     deliverUntil: until = '',
     carrier = '',

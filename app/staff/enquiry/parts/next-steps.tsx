@@ -51,6 +51,11 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
           {proposalKind === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
         </ButtonLink>
       )}
+      {screen.reopensTo && (
+        <ButtonLink to={stepAddress(screen.reopensTo)} size="small" look="secondary">
+          Reopen
+        </ButtonLink>
+      )}
       {ends.map((to) => (
         <ButtonLink key={to} to={stepAddress(to)} size="small" look="quiet">
           {stepLabels[to]}

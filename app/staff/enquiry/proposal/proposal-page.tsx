@@ -18,6 +18,7 @@ import { type Database, database } from '#app/platform/database/database.server.
 import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
@@ -76,7 +77,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const lines = readProposalForm(sent, agreed, (sku) => bySku.get(sku)?.packs)
   const reason = fieldText(sent, 'reasonForAll')
   const termDays = Number(sent.get('termDays') || defaultTermDays)
-  const plan = await prepareProposal(db, enquiry, { lines, termDays, now: new Date() })
+  const closedToo = sent.get('closedToo') === 'yes'
+  const now = new Date()
+  const plan = await prepareProposal(db, enquiry, { lines, termDays, closedToo, now })
   const content = await contentOf(db, enquiry, plan, reason)
   const mail = readMailFields(sent, content.words)
   const isStale = plan.ok && mail.check.stale
@@ -90,6 +93,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           lines,
           reason,
           termDays,
+          closedToo,
           mail,
         })
   if (result?.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
@@ -167,6 +171,16 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
           products={products}
           asked={loaderData.asked}
         />
+        {(actionData?.refusal?.reason === 'closed' || typed.closedToo === 'yes') && (
+          <CheckboxField
+            name="closedToo"
+            value="yes"
+            label="Propose these days anyway"
+            hint="Tick this if carrier and customer both work on that day."
+            defaultChecked={typed.closedToo === 'yes'}
+            fieldClassName="max-w-2xl"
+          />
+        )}
         <TextArea
           label="Why"
           hint="In words for the customer."

@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
+import type { OfferedLevel } from '#app/domain/packaging/quantity/levels.ts'
 import { fetchSuggestions } from '#app/staff/forms/fetch-suggestions.ts'
+import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
 import type { ProductChoice } from './product-choices.ts'
-import { emptyRow, emptyRowCount, type ProposalRow } from './read-proposal-form.ts'
+import {
+  emptyRow,
+  emptyRowCount,
+  type ProposalRow,
+  type SplitRow,
+  splitFields,
+} from './read-proposal-form.ts'
 
 /**
  * Rows of the proposal form: one per line, and some empty ones for lines to add. A row that is not
@@ -104,7 +112,7 @@ function Row({
   asked: string | undefined
 }) {
   const isAdded = row.position === ''
-  const levels = product?.levels ?? [{ level: 'piece', label: 'piece' }]
+  const levels: readonly UnitChoice[] = product?.levels ?? [{ level: 'piece', label: 'piece' }]
   const of = isAdded ? `added line ${number}` : `line ${row.position}`
   return (
     <li data-wrong={wrong !== ''}>
@@ -152,16 +160,7 @@ function Row({
         aria-label={`There by, ${of}`}
         className="control-small"
       />
-      <TextField
-        label="In parts"
-        name="split"
-        placeholder="2027-02-03 600; 2027-03-03 408"
-        defaultValue={row.split}
-        maxLength={600}
-        aria-label={`In parts, ${of}: day and pieces each`}
-        className="control-small"
-        fieldClassName="proposal-row-wide"
-      />
+      <SplitRows index={number - 1} split={row.split} levels={levels} of={of} />
       <TextField
         label="Why"
         name="reason"
@@ -172,5 +171,85 @@ function Row({
         fieldClassName="proposal-row-wide"
       />
     </li>
+  )
+}
+
+/** Unit that a quantity can be given in. */
+type UnitChoice = Pick<OfferedLevel, 'level' | 'label'>
+
+/** Number of empty rows for partial deliveries that are offered without JavaScript. */
+const emptySplitRows = 2
+
+/** Partial deliveries of one line: day, quantity and unit of each; closed if there are none. */
+function SplitRows({
+  index,
+  split,
+  levels,
+  of,
+}: {
+  index: number
+  split: readonly SplitRow[]
+  levels: readonly UnitChoice[]
+  /** Name of the line, for labels. */
+  of: string
+}) {
+  const [count, setCount] = useState(split.length + emptySplitRows)
+  const fields = splitFields(index)
+  const rows = Array.from(
+    { length: Math.max(count, split.length) },
+    (_, part) => split[part] ?? { on: '', quantity: '', level: 'piece' },
+  )
+  const options = levels.map(({ level, label }) => ({ value: level, label }))
+  return (
+    <details className="disclosure proposal-row-split" open={split.length > 0}>
+      <summary>{split.length > 0 ? `${split.length} deliveries` : 'Split into deliveries'}</summary>
+      <ol>
+        {rows.map((part, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are neither moved nor removed.
+          <li key={number}>
+            <TextField
+              label="Day"
+              labelHidden={number > 0}
+              name={fields.on}
+              type="date"
+              defaultValue={part.on}
+              aria-label={`Day of delivery ${number + 1}, ${of}`}
+              className="control-small"
+            />
+            <TextField
+              label="Quantity"
+              labelHidden={number > 0}
+              name={fields.quantity}
+              inputMode="numeric"
+              maxLength={20}
+              defaultValue={part.quantity}
+              aria-label={`Quantity of delivery ${number + 1}, ${of}`}
+              className="control-small numeric"
+            />
+            <SelectField
+              label="In"
+              labelHidden={number > 0}
+              name={fields.level}
+              defaultValue={part.level}
+              options={options}
+              aria-label={`Unit of delivery ${number + 1}, ${of}`}
+              className="control-small"
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        type="button"
+        look="quiet"
+        size="small"
+        className="needs-scripts"
+        onClick={() => setCount(rows.length + 1)}
+      >
+        Add a delivery
+      </Button>
+      <p className="mt-1 text-sm text-muted">
+        The quantities add up to that of the line. Leave a row empty to remove it.
+      </p>
+    </details>
   )
 }

@@ -5,17 +5,68 @@ import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { describeSuggestions } from './product-choices.ts'
-import { buildInitialRows, readProposalForm, readSplit } from './read-proposal-form.ts'
+import {
+  buildInitialRows,
+  buildRow,
+  readProposalForm,
+  readSubmittedRows,
+} from './read-proposal-form.ts'
 
-it('readSplit parses days and pieces as people type them', () => {
-  const parts = [
-    { on: '2027-02-03', pieces: 600 },
+it('readProposalForm reads partial deliveries by day, quantity and unit, and refuses unreadable ones', () => {
+  const { packs } = buildProduct()
+  const perPallet = piecesPer(packs, 'pallet') ?? 0
+  const sent = new FormData()
+  const append = (fields: [string, string][]) => {
+    for (const [name, value] of fields) sent.append(name, value)
+  }
+  for (const sku of ['A', 'B']) append([...Object.entries({ position: '', sku, quantity: '3' })])
+  append([
+    ['split-on-1', '2027-02-03'],
+    ['split-quantity-1', '1'],
+    ['split-level-1', 'pallet'],
+    ['split-on-1', '13/3/2027'],
+    ['split-quantity-1', '1,408'],
+    ['split-level-1', 'piece'],
+    ['split-on-1', ''],
+    ['split-quantity-1', ''],
+    ['split-level-1', 'piece'],
+    ['split-on-1', '2027-04-01'],
+    ['split-quantity-1', 'some'],
+    ['split-level-1', 'piece'],
+  ])
+  const [first, second] = readProposalForm(sent, [], () => packs)
+  expect(first?.split).toEqual([])
+  expect(second?.split).toEqual([
+    { on: '2027-02-03', pieces: perPallet },
     { on: '2027-03-13', pieces: 1408 },
+    { on: '2027-04-01', pieces: Number.NaN },
+  ])
+  expect(readSubmittedRows(sent)[1]?.split).toEqual([
+    { on: '2027-02-03', quantity: '1', level: 'pallet' },
+    { on: '13/3/2027', quantity: '1,408', level: 'piece' },
+    { on: '2027-04-01', quantity: 'some', level: 'piece' },
+  ])
+})
+
+it('buildRow formats partial deliveries in the unit of the line, or in pieces if they are not whole', () => {
+  const product = takeLineSnapshot(buildProduct())
+  const perPallet = piecesPer(product.packs, 'pallet') ?? 0
+  const split = [
+    { on: '2027-02-03', pieces: perPallet },
+    { on: '2027-03-03', pieces: 12 },
   ]
-  expect(readSplit('2027-02-03 600; 2027-03-13 1408')).toEqual(parts)
-  expect(readSplit('600 on 3/2/2027; 1,408 on 13/3/2027')).toEqual(parts)
-  expect(readSplit('')).toEqual([])
-  expect(readSplit('soon')).toEqual([{ on: 'soon', pieces: Number.NaN }])
+  const agreed = {
+    product,
+    pieces: perPallet + 12,
+    level: 'pallet',
+    deliverOn: null,
+    split,
+  } as const
+  const line = { position: 1, kind: 'order', asked: null, note: '', from: null } as const
+  expect(buildRow({ ...line, agreed: { ...agreed, split } }).split).toEqual([
+    { on: '2027-02-03', quantity: '1', level: 'pallet' },
+    { on: '2027-03-03', quantity: '12', level: 'piece' },
+  ])
 })
 
 it('readProposalForm converts “2 pallets” of a product that is not in the order to pieces', () => {

@@ -14,6 +14,8 @@ export const emptyRowCount = 2
  * because a line too many must be refused, not dropped.
  */
 const maxRows = maxFormLines + 10
+/** Maximum number of partial deliveries read of one row; more than the plan accepts. */
+const maxSplitRows = 50
 
 /**
  * Parses the rows of the proposal form; rows without a product are left out.
@@ -53,26 +55,51 @@ function readRow(
     pieces: quantity * (perLevel ?? 1),
     level,
     deliverOn: cell('deliverOn') || null,
-    split: readSplit(cell('split')),
+    split: readSplit(readSubmittedSplit(sent, row), packs),
     reason: cell('reason'),
   }
 }
 
+/** Names of the fields of one row's partial deliveries; each field is repeated once per delivery. */
+export const splitFields = (row: number) => ({
+  on: `split-on-${row}`,
+  quantity: `split-quantity-${row}`,
+  level: `split-level-${row}`,
+})
+
+/** Reads the submitted partial deliveries of a row unparsed, without empty ones. */
+function readSubmittedSplit(sent: FormData, row: number): SplitRow[] {
+  const fields = splitFields(row)
+  const cells = (name: string) => sent.getAll(name).map((value) => String(value).trim())
+  const [days, quantities, units] = [
+    cells(fields.on),
+    cells(fields.quantity),
+    cells(fields.level),
+  ] as const
+  return days
+    .slice(0, maxSplitRows)
+    .map((on, part) => ({
+      on,
+      quantity: quantities[part] ?? '',
+      level: units[part] ?? 'piece',
+    }))
+    .filter(({ on, quantity }) => on !== '' || quantity !== '')
+}
+
 /**
- * Parses a split: “2027-02-03 600; 2027-03-03 408”, or “600 on 3/2/2027”. Invalid parts have NaN
- * pieces or an invalid day, which are refused.
+ * Parses the partial deliveries of a row. A quantity or unit that cannot be read becomes NaN pieces,
+ * which the plan refuses.
+ * @param packs packs of the product, by which “2 pallets” becomes pieces
  */
-export function readSplit(text: string): SplitPart[] {
-  return text
-    .split(/[;\n]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const words = part.split(/\s+/).filter((word) => word !== 'on')
-      const day = words.findIndex((word) => /[-/]/.test(word))
-      const [on = ''] = words.splice(Math.max(day, 0), 1)
-      return { on: toIsoDay(on), pieces: parseNumber(words.join('')) ?? Number.NaN }
-    })
+function readSplit(rows: readonly SplitRow[], packs: PackHierarchy | undefined): SplitPart[] {
+  return rows.map(({ on, quantity, level: unit }) => {
+    const level = levels.find((one) => one === unit)
+    const perLevel = level && (packs ? piecesPer(packs, level) : level === 'piece' ? 1 : null)
+    return {
+      on: toIsoDay(on),
+      pieces: (parseNumber(quantity) ?? Number.NaN) * (perLevel ?? Number.NaN),
+    }
+  })
 }
 
 /** Converts “3/2/2027” to 2027-02-03; returns any other text unchanged. */
@@ -95,14 +122,26 @@ export function buildRow({ position, agreed }: AgreedLine) {
     quantity: String(isWhole && per ? pieces / per : pieces),
     level: (isWhole ? level : 'piece') as Level,
     deliverOn: deliverOn ?? '',
-    split: formatSplit(split),
+    split: split.map((part) => buildSplitRow(part, product.packs, level)),
     reason: '',
   }
 }
 export type ProposalRow = ReturnType<typeof buildRow>
 
-const formatSplit = (split: readonly SplitPart[]) =>
-  split.map(({ on, pieces }) => `${on} ${pieces}`).join('; ')
+/** A partial delivery as the field values of its row. */
+export interface SplitRow {
+  on: string
+  quantity: string
+  level: string
+}
+
+/** Formats a partial delivery in the unit of its line, or in pieces if it is not whole in it. */
+function buildSplitRow({ on, pieces }: SplitPart, packs: PackHierarchy, level: Level): SplitRow {
+  const per = piecesPer(packs, level)
+  return per !== null && pieces % per === 0
+    ? { on, quantity: String(pieces / per), level }
+    : { on, quantity: String(pieces), level: 'piece' }
+}
 
 export const emptyRow: ProposalRow = {
   position: '',
@@ -110,7 +149,7 @@ export const emptyRow: ProposalRow = {
   quantity: '',
   level: 'piece',
   deliverOn: '',
-  split: '',
+  split: [],
   reason: '',
 }
 
@@ -130,7 +169,11 @@ export function buildInitialRows(agreed: readonly AgreedLine[], wanted: readonly
       ...emptyRow,
       sku,
       quantity: String(pieces),
-      split: formatSplit(split),
+      split: split.map(({ on, pieces: part }) => ({
+        on,
+        quantity: String(part),
+        level: 'piece',
+      })),
       asked: 'Requested by the customer; not in the order yet.',
     }))
   return [...begun, ...added]
@@ -146,7 +189,7 @@ export function readSubmittedRows(sent: FormData): ProposalRow[] {
       quantity: cell('quantity'),
       level: levels.find((one) => one === cell('level')) ?? 'piece',
       deliverOn: cell('deliverOn'),
-      split: cell('split'),
+      split: readSubmittedSplit(sent, row),
       reason: cell('reason'),
     }
   })
