@@ -32,6 +32,7 @@ const team = { coordinator: 'all', 'account-manager': 'all', administrator: 'all
 const ordererRoles: readonly MemberRole[] = ['owner', 'buyer']
 const approverRoles: readonly MemberRole[] = ['owner', 'buyer', 'approver']
 const administrators = { administrator: 'all' } as const
+const editors = { editor: 'all', administrator: 'all' } as const
 
 /** Every operation that a person can initiate, and who may do it. */
 export const operations = {
@@ -171,7 +172,20 @@ export const operations = {
   },
   'keep-redirects': {
     does: 'Add and remove redirects',
-    staff: { editor: 'all', administrator: 'all' },
+    staff: editors,
+  },
+  'edit-content': {
+    does: 'Edit texts and documents of the site as drafts',
+    staff: editors,
+  },
+  'publish-content': {
+    does: 'Approve, publish and schedule changes to the site',
+    staff: editors,
+  },
+  'revert-content': { does: 'Undo published changes to the site', staff: editors },
+  'set-publishing': {
+    does: 'Set whether a colleague must approve changes to the site',
+    staff: administrators,
   },
   'see-figures': { does: 'See the figures of the day', staff: team },
   'forget-person': { does: 'Find, export and forget a person', staff: administrators },
