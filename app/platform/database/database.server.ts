@@ -11,6 +11,7 @@ export type Database = Pick<
   NodePgDatabase,
   | 'select'
   | 'selectDistinct'
+  | 'selectDistinctOn'
   | 'insert'
   | 'update'
   | 'delete'

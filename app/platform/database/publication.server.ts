@@ -18,8 +18,13 @@ const channel = 'publication'
 /**
  * Increases the version of the content and notifies every process when the transaction commits.
  * Call it in the transaction that changes the content.
+ * @param changeSet id of the change set that was published; empty for other changes
  */
-export async function publish(tx: Database, content: PublishedContent): Promise<void> {
+export async function publish(
+  tx: Database,
+  content: PublishedContent,
+  changeSet = '',
+): Promise<void> {
   await tx
     .insert(publicationTable)
     .values({ content, version: 1 })
@@ -27,7 +32,7 @@ export async function publish(tx: Database, content: PublishedContent): Promise<
       target: publicationTable.content,
       set: { version: sql`${publicationTable.version} + 1` },
     })
-  await tx.execute(sql`select pg_notify(${channel}, ${content})`)
+  await tx.execute(sql`select pg_notify(${channel}, ${`${content} ${changeSet}`.trim()})`)
 }
 
 /** Returns the version of one kind of content; 0 before the first publication. */
@@ -63,14 +68,15 @@ export function watchPublications(url: string): PublicationWatch {
   const followers = new Set<{ content: PublishedContent; onChange: () => void }>()
   const notifications = openNotifications(url)
 
-  function notifyFollowers(published?: string) {
+  function notifyFollowers(payload?: string) {
+    const published = payload?.split(' ', 1)[0]
     for (const { content, onChange } of followers) {
       if (published === undefined || published === content) onChange()
     }
   }
 
   notifications.listen(channel, notifyFollowers)
-  const poll = setInterval(notifyFollowers, 5000)
+  const poll = setInterval(() => notifyFollowers(), 5000)
   return {
     follow(content, onChange) {
       const follower = { content, onChange }

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { type DocumentKind, type DocumentName, documentId } from './document.ts'
+import { revisionTable } from './tables.server.ts'
+
+/** The newest revision of a document. */
+export type Revision = typeof revisionTable.$inferSelect
+
+/** Finds the newest revision of a document; undefined if it was never published by a change set. */
+export async function findCurrentRevision(
+  tx: Database,
+  { kind, key }: DocumentName,
+): Promise<Revision | undefined> {
+  const rows = await tx
+    .select()
+    .from(revisionTable)
+    .where(and(eq(revisionTable.kind, kind), eq(revisionTable.key, key)))
+    .orderBy(desc(revisionTable.number))
+    .limit(1)
+  return rows[0]
+}
+
+/** Finds a revision by its number. */
+export async function findRevision(
+  tx: Database,
+  { kind, key }: DocumentName,
+  number: number,
+): Promise<Revision | undefined> {
+  const rows = await tx
+    .select()
+    .from(revisionTable)
+    .where(
+      and(
+        eq(revisionTable.kind, kind),
+        eq(revisionTable.key, key),
+        eq(revisionTable.number, number),
+      ),
+    )
+  return rows[0]
+}
+
+/** Finds the newest revisions of documents, by document id. */
+export async function findCurrentRevisions(
+  tx: Database,
+  names: readonly DocumentName[],
+): Promise<Map<string, Revision>> {
+  const found = new Map<string, Revision>()
+  const keysByKind = Map.groupBy(names, ({ kind }) => kind)
+  for (const [kind, ofKind] of keysByKind) {
+    const keys = ofKind.map(({ key }) => key)
+    for (const revision of await listCurrentRevisions(tx, kind, keys)) {
+      found.set(documentId(revision), revision)
+    }
+  }
+  return found
+}
+
+/** Lists the newest revisions of a kind, or of some of its documents. */
+export function listCurrentRevisions(
+  tx: Database,
+  kind: DocumentKind,
+  keys?: readonly string[],
+): Promise<Revision[]> {
+  return tx
+    .selectDistinctOn([revisionTable.key])
+    .from(revisionTable)
+    .where(
+      and(
+        eq(revisionTable.kind, kind),
+        keys && inArray(revisionTable.key, sql`(select unnest(${sql.param(keys)}::text[]))`),
+      ),
+    )
+    .orderBy(revisionTable.key, desc(revisionTable.number))
+}
+
+/** Lists the revisions of a document, newest first. */
+export function listRevisions(
+  tx: Database,
+  { kind, key }: DocumentName,
+  limit = 200,
+): Promise<Revision[]> {
+  return tx
+    .select()
+    .from(revisionTable)
+    .where(and(eq(revisionTable.kind, kind), eq(revisionTable.key, key)))
+    .orderBy(desc(revisionTable.number))
+    .limit(limit)
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
+import { findCurrentRevisions, type Revision } from './current-revisions.server.ts'
+import {
+  type DocumentChange,
+  type DocumentName,
+  type DocumentProblem,
+  documentId,
+} from './document.ts'
+import { findReferrers } from './find-referrers.server.ts'
+import { isSame } from './is-same.ts'
+import { kindOf } from './publishable-kind.server.ts'
+import { changeSetTable, changeTable, revisionTable } from './tables.server.ts'
+
+/** A document that a change set deletes although published documents refer to it. */
+export interface DocumentInUse extends DocumentName {
+  /** Documents that refer to it. */
+  referrers: (DocumentName & { name: string })[]
+}
+
+export type CheckedDocuments =
+  | { outcome: 'ok'; documents: CheckedDocument[] }
+  | { outcome: 'invalid'; problems: DocumentProblem[] }
+  | { outcome: 'in-use'; documents: DocumentInUse[] }
+
+/** A change that may be published: parsed, and different from the published document. */
+export interface CheckedDocument extends DocumentChange {
+  /** The newest revision; undefined if the document was never published by a change set. */
+  current: Revision | undefined
+}
+
+const publishingLock = 'publishing'
+
+/**
+ * Lets one publication at a time proceed, until the transaction ends, so that revisions are
+ * numbered and take effect in the order of their commits, and checks between documents hold.
+ */
+export async function lockPublishing(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${publishingLock}))`)
+}
+
+/**
+ * Checks changes against the published documents: schema, rules between documents, and references.
+ * Documents that equal their published state are left out. Call it after `lockPublishing`.
+ */
+export async function checkDocuments(
+  tx: Database,
+  changes: readonly DocumentChange[],
+): Promise<CheckedDocuments> {
+  const currents = await findCurrentRevisions(tx, changes)
+  const problems: DocumentProblem[] = []
+  const documents: CheckedDocument[] = []
+  for (const { kind, key, body } of changes) {
+    const current = currents.get(documentId({ kind, key }))
+    const definition = kindOf(kind)
+    if (body === null) {
+      if (!definition.isDeletable) {
+        problems.push({ kind, key, place: '', reason: 'cannot be deleted' })
+      } else if ((await definition.load(tx, key)) !== null) {
+        documents.push({ kind, key, body, current })
+      }
+      continue
+    }
+    const parsed = definition.isKey(key)
+      ? definition.parse(key, body)
+      : { ok: false as const, problems: [{ place: '', reason: 'does not exist' }] }
+    if (!parsed.ok) {
+      problems.push(...parsed.problems.map((problem) => ({ kind, key, ...problem })))
+    } else if (!isSame(parsed.body, current ? current.body : null)) {
+      documents.push({ kind, key, body: parsed.body, current })
+    }
+  }
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  for (const [kind, ofKind] of Map.groupBy(documents, (document) => document.kind)) {
+    const found = await kindOf(kind).check(tx, ofKind)
+    problems.push(...found.map((problem) => ({ kind, ...problem })))
+  }
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  const inUse = await findDocumentsInUse(tx, documents)
+  if (inUse.length > 0) return { outcome: 'in-use', documents: inUse }
+  return { outcome: 'ok', documents }
+}
+
+async function findDocumentsInUse(
+  tx: Database,
+  documents: readonly CheckedDocument[],
+): Promise<DocumentInUse[]> {
+  const deleted = documents.filter(({ body }) => body === null)
+  const inUse: DocumentInUse[] = []
+  for (const { kind, key } of deleted) {
+    const referrers = await findReferrers(tx, { kind, key }, documents)
+    if (referrers.length > 0) inUse.push({ kind, key, referrers })
+  }
+  return inUse
+}
+
+/**
+ * Writes checked documents as new revisions of a change set and puts them into effect: serving
+ * tables, other schedules, and the notification of every process. Call it after `lockPublishing`,
+ * as the last statements of the transaction.
+ */
+export async function applyDocuments(
+  tx: Database,
+  { id, author }: { id: string; author: string },
+  documents: readonly CheckedDocument[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await insertRevisions(tx, { id, author }, documents)
+  await holdOtherSchedules(tx, id, documents)
+  const byKind = Map.groupBy(documents, ({ kind }) => kind)
+  for (const [kind, ofKind] of byKind) await kindOf(kind).apply(tx, ofKind)
+  for (const [kind, ofKind] of byKind) await kindOf(kind).afterPublication?.(tx, ofKind)
+  const contents = new Set([...byKind.keys()].map((kind) => kindOf(kind).content))
+  for (const content of contents) await publish(tx, content, id)
+}
+
+/** Number of revisions written by one statement. */
+const chunkSize = 1000
+
+async function insertRevisions(
+  tx: Database,
+  { id, author }: { id: string; author: string },
+  documents: readonly CheckedDocument[],
+): Promise<void> {
+  for (let start = 0; start < documents.length; start += chunkSize) {
+    const chunk = documents.slice(start, start + chunkSize)
+    await tx.insert(revisionTable).values(
+      chunk.map(({ kind, key, body, current }) => ({
+        kind,
+        key,
+        number: (current?.number ?? 0) + 1,
+        body,
+        changeSetId: id,
+        author,
+        // The time under the lock, so that it ascends with the numbers.
+        publishedAt: sql`clock_timestamp()`,
+      })),
+    )
+  }
+}
+
+/** Makes scheduled change sets that contain a published document wait for a decision. */
+async function holdOtherSchedules(
+  tx: Database,
+  id: string,
+  documents: readonly DocumentName[],
+): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(documents, (document) => document.kind)) {
+    const keys = ofKind.map(({ key }) => key)
+    const affected = tx
+      .select({ id: changeTable.changeSetId })
+      .from(changeTable)
+      .where(
+        and(
+          eq(changeTable.kind, kind),
+          inArray(changeTable.key, sql`(select unnest(${sql.param(keys)}::text[]))`),
+        ),
+      )
+    await tx
+      .update(changeSetTable)
+      .set({ needsDecision: 'conflict', version: sql`${changeSetTable.version} + 1` })
+      .where(
+        and(
+          eq(changeSetTable.state, 'scheduled'),
+          ne(changeSetTable.id, id),
+          or(isNull(changeSetTable.needsDecision), ne(changeSetTable.needsDecision, 'conflict')),
+          inArray(changeSetTable.id, affected),
+        ),
+      )
+  }
+}

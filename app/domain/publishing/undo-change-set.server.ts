@@ -1,0 +1,146 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import {
+  type ChangeSetRefusal,
+  findChangeSet,
+  lockChangeSet,
+  missingChangeSet,
+  refuseActor,
+} from './change-set-store.server.ts'
+import {
+  findCurrentRevision,
+  findCurrentRevisions,
+  findRevision,
+} from './current-revisions.server.ts'
+import { type DocumentChange, type DocumentName, documentId } from './document.ts'
+import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
+import { isSame } from './is-same.ts'
+import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
+import { lockPublishing } from './publish-documents.server.ts'
+import { kindOf } from './publishable-kind.server.ts'
+import { revisionTable } from './tables.server.ts'
+
+/** A document that an undo leaves as it is. */
+export interface KeptDocument extends DocumentName {
+  name: string
+  /** `changed`: published again since; `first`: it has no earlier state. */
+  reason: 'changed' | 'first'
+  /** Author of the newest revision. */
+  changedBy: string
+}
+
+export interface UndoPlan {
+  title: string
+  changes: DocumentChange[]
+  kept: KeptDocument[]
+}
+
+export type UndoResult =
+  | { outcome: 'undone'; changeSet: string; documents: DocumentName[]; kept: KeptDocument[] }
+  | { outcome: 'nothing'; kept: KeptDocument[]; message: string }
+  | Exclude<DirectPublication, { outcome: 'published' | 'unchanged' }>
+
+/**
+ * Plans the undo of a published change set: the documents that still hold the value it published
+ * return to the revision before; the others are kept. Null if it is not published.
+ */
+export async function planUndo(tx: Database, id: string): Promise<UndoPlan | null> {
+  const changeSet = await findChangeSet(tx, id)
+  if (changeSet?.state !== 'published') return null
+  const revisions = await tx
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.changeSetId, id))
+    .orderBy(asc(revisionTable.kind), asc(revisionTable.key))
+  const currents = await findCurrentRevisions(tx, revisions)
+  const plan: UndoPlan = { title: `Undo: ${changeSet.title}`, changes: [], kept: [] }
+  for (const { kind, key, number, body } of revisions) {
+    const current = currents.get(documentId({ kind, key }))
+    const keep = (reason: KeptDocument['reason']) =>
+      plan.kept.push({
+        kind,
+        key,
+        name: kindOf(kind).describe(key, body),
+        reason,
+        changedBy: current?.author ?? '',
+      })
+    if (!isSame(current?.body, body)) {
+      keep('changed')
+      continue
+    }
+    const before = await findRevision(tx, { kind, key }, number - 1)
+    if (before) plan.changes.push({ kind, key, body: before.body })
+    else if (kindOf(kind).isDeletable) plan.changes.push({ kind, key, body: null })
+    else keep('first')
+  }
+  return plan
+}
+
+/**
+ * Undoes a published change set by publishing a new one with the inverse changes. Documents that no
+ * longer hold the value it published are left as they are and named in the result.
+ */
+export function undoChangeSet(
+  db: Database,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<UndoResult> {
+  const refusal = refuseActor(actor, 'revert-content')
+  if (refusal) return Promise.resolve(refusal)
+  return db.transaction(async (tx): Promise<UndoResult> => {
+    await lockPublishing(tx)
+    const changeSet = await lockChangeSet(tx, id)
+    const plan = changeSet && (await planUndo(tx, id))
+    if (!plan) return missingChangeSet
+    const { title, changes, kept } = plan
+    const result = await publishDocuments(tx, actor, { title, changes, undoes: id })
+    if (result.outcome === 'published') return { ...result, outcome: 'undone', kept }
+    if (result.outcome === 'unchanged') {
+      return { outcome: 'nothing', kept, message: describeNothing(kept) }
+    }
+    return result
+  })
+}
+
+const describeNothing = (kept: readonly KeptDocument[]): string =>
+  kept.some(({ reason }) => reason === 'changed')
+    ? 'Nothing was undone: every document has been published again since.'
+    : 'Nothing was undone: there is no earlier state to return to.'
+
+export type RestoreResult =
+  | { outcome: 'restored'; changeSet: string }
+  | { outcome: 'refused'; message: string }
+  | ChangeSetRefusal
+
+/** Copies an earlier revision into a new draft. Nothing is published. */
+export function restoreRevision(
+  db: Database,
+  actor: Actor,
+  { kind, key, number }: DocumentName & { number: number },
+): Promise<RestoreResult> {
+  const refusal = refuseActor(actor, 'edit-content')
+  if (refusal) return Promise.resolve(refusal)
+  return db.transaction(async (tx): Promise<RestoreResult> => {
+    const revision = await findRevision(tx, { kind, key }, number)
+    const current = await findCurrentRevision(tx, { kind, key })
+    if (!revision || !current) {
+      return { outcome: 'refused', message: 'This version does not exist.' }
+    }
+    const name = kindOf(kind).describe(key, revision.body ?? current.body)
+    const title = `Restore version ${number} of ${name}`
+    const created = await createChangeSet(tx, actor, { title })
+    if (created.outcome !== 'created') return created
+    const saved = await saveDraft(tx, actor, {
+      changeSet: created.id,
+      kind,
+      key,
+      body: revision.body,
+      version: 0,
+      baseRevision: current.number,
+      confirmsLoss: true,
+    })
+    if (saved.outcome === 'saved') return { outcome: 'restored', changeSet: created.id }
+    throw new Error(`A restored version was not saved: ${saved.message}`)
+  })
+}
