@@ -7,6 +7,8 @@ import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.t
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
+import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
+import { startScheduleTimer } from '#app/domain/publishing/schedule-timer.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { buildFirstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
@@ -32,6 +34,7 @@ import { createRoutes } from './http/routes.ts'
 import { createSiteListener } from './http/site-listener.ts'
 import { watchEventLoop } from './http/work/event-loop-lateness.ts'
 import { startMetrics } from './metrics/start-metrics.ts'
+import { registerPublishableKinds } from './publishable-kinds.ts'
 import { startWorkers } from './workers.ts'
 
 export interface RunningSite {
@@ -74,6 +77,7 @@ export async function openSite({
   const { db, pool } = database()
   setEmbeddedDatabase(embedded)
   await refuseBypassing(db)
+  registerPublishableKinds({ onGlobalChange: queueClockUpdates })
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)
   const content = await startContent(publications, db)
@@ -82,6 +86,7 @@ export async function openSite({
   const redirects = await openRedirects(publications, db)
   const stopTelling = startEnquiryChanges(publications.notifications)
   const stopWorkers = await startWorkers(url, db, settings)
+  const stopSchedules = startScheduleTimer(db, publications.notifications)
 
   setSourceHashKey(await signingKey(db, 'security log'))
   const eventLoop = watchEventLoop()
@@ -149,6 +154,7 @@ export async function openSite({
       await stopMetrics()
       eventLoop.stop()
       writeRefusals()
+      await stopSchedules()
       await stopWorkers()
       for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()

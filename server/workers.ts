@@ -27,6 +27,7 @@ import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.se
 import { queueNewCatalogueChanges } from '#app/domain/orders/spec-watch/queue-spec-changes.server.ts'
 import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
 import { eraseExpired } from '#app/domain/privacy/erase-expired.server.ts'
+import { sweepEditing } from '#app/domain/publishing/editing-presence.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { startCodeTerm } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
 import { startSignInWorker } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
@@ -133,6 +134,7 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),
+    editing: () => sweepEditing(db, now),
     exports: () => sweepExports(db, new Date(now.getTime() - exportRetentionHours * hourMs)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),

@@ -101,7 +101,7 @@ it('a restored database has every row unchanged, continues its sequences, and ac
     )
     expect(Number(next[0]?.next.slice(3))).toBe(Number(old?.reference.slice(3)) + 1)
     await expect(db.delete(enquiryEventTable)).rejects.toThrow()
-    await expect(db.execute(sql`truncate content_version`)).rejects.toThrow()
+    await expect(db.execute(sql`truncate revision`)).rejects.toThrow()
   })
 })
 

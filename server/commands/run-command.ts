@@ -4,6 +4,7 @@ import { prepareDatabase } from '../database/prepare-database.ts'
 import { refuseNewerSchema } from '../database/refuse-newer-schema.ts'
 import { leaseDatabase } from '../embedded-postgres/lease.ts'
 import type { RoleUrls } from '../embedded-postgres/roles.ts'
+import { registerPublishableKinds } from '../publishable-kinds.ts'
 
 type Connection = ReturnType<typeof connectDatabase>
 
@@ -29,6 +30,7 @@ export async function runCommand(
   }
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)
+  registerPublishableKinds()
   try {
     const lease = await leaseDatabase(parseEnvironment(process.env))
     release = lease.release

@@ -111,7 +111,7 @@ it('the portal’s role has no table without a company, and no policy for all co
   const unguarded = rows.flatMap(({ guarded, name }) => (guarded ? [] : [name]))
   // Tables that are equal for all companies: content, delivery promises, and queues without their
   // jobs.
-  expect(unguarded.toSorted()).toEqual(['content_version', 'promise', 'queue'])
+  expect(unguarded.toSorted()).toEqual(['promise', 'queue', 'revision'])
   const whole = await test.pool.query(
     `select polname from pg_policy where polname like 'whole%' and 'vpack_portal'::regrole = any (polroles)`,
   )

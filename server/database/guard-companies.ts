@@ -14,8 +14,6 @@ const portalRights: Readonly<Record<string, string>> = {
   claim: 'select, insert, update (state, updated_at)',
   // Its version counts changes of its members, and locks them.
   company: 'select, update (version, updated_at, needs_second_factor)',
-  // Content of the site, for the opening hours of the team.
-  content_version: 'select',
   contract_product: 'select',
   delivery: 'select, update (state, delivered_at, deliver_on, deliver_from, deliver_until)',
   delivery_line: 'select',
@@ -52,6 +50,8 @@ const portalRights: Readonly<Record<string, string>> = {
   proposal: 'select, update (state, closed_at)',
   proposal_line: 'select, update (answer)',
   recipe: 'select, insert, update, delete',
+  // Published content of the site, for the opening hours of the team.
+  revision: 'select',
   short_close: 'select',
   site: 'select',
   spec_seen: 'select, insert, update',

@@ -30,7 +30,8 @@ const restrictedPrivileges: Record<string, string> = {
   // A proposal never changes: only its answer does, and erasing a person clears the texts.
   proposal: 'select, insert, update (state, closed_at, reason)',
   proposal_line: 'select, insert, update (answer, reason)',
-  content_version: 'select, insert',
+  // Revisions are append-only.
+  revision: 'select, insert',
   secret: 'select',
   seed: 'select',
   write_probe: 'select, insert',

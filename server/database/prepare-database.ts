@@ -1,5 +1,6 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import type { RoleUrls } from '../embedded-postgres/roles.ts'
+import { registerPublishableKinds } from '../publishable-kinds.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedContent } from './seed-content.ts'
@@ -13,6 +14,7 @@ const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticl
  * again
  */
 export async function prepareDatabase(addresses: RoleUrls): Promise<string[]> {
+  registerPublishableKinds()
   await migrateDatabase(addresses)
   const { db, close } = connectDatabase(addresses.ownerUrl, 1)
   const outdated: string[] = []

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openingHoursFormatMessage } from '#app/domain/calendar/parse-opening-hours.ts'
-import { contentVersionTable } from '#app/domain/content/tables.server.ts'
+import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { describeContentProblems, reloadContent, seedContent } from './seed-content.ts'
@@ -18,14 +18,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const count = () => test.db.$count(contentVersionTable)
+const count = () => test.db.$count(revisionTable, eq(revisionTable.kind, 'content'))
 function edit(change: (message: string) => string, name = 'system.json') {
   const file = path.join(folder, name)
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
 describe('seed content', () => {
-  it('is one published version of each group, loaded once', async () => {
+  it('is one revision of each group, loaded once', async () => {
     expect(await count()).toBe(16)
     expect(await seedContent(test.db, folder)).toBe('unchanged')
     edit((text) => text.replace('Sorry', 'Alas'))

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { SystemActor } from '#app/domain/access/actor.ts'
 import { contentFileName, contentGroups } from '#app/domain/content/content-groups.ts'
 import { type ContentImport, importContent } from '#app/domain/content/import-content.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 
 const seedLockKey = 0x7670_7365
+
+/** Author of documents that the seed publishes. */
+export const seedActor: SystemActor = { kind: 'system', source: 'command', name: 'seed' }
 
 /** Lets only one process at a time load seeds, until the transaction ends. */
 export async function lockSeed(tx: Database): Promise<void> {
@@ -96,7 +100,8 @@ export function describeContentProblems(result: ContentImport): string[] {
 }
 
 async function load(tx: Database, seed: ReturnType<typeof readContent>): Promise<ContentImport> {
-  const result = await importContent(tx, seed.entries, 'seed')
+  const title = 'Texts of the seed'
+  const result = await importContent(tx, seedActor, { title, entries: seed.entries })
   if (!result.ok) return result
   await recordSeed(tx, seedName, seed.digest)
   return result

@@ -58,7 +58,7 @@ describe('roles of the embedded PostgreSQL', { timeout: 120_000 }, () => {
     `update secret set value = 'mine'`,
     'delete from enquiry_event',
     `update enquiry_event set to_status = 'delivered'`,
-    `update content_version set body = '{}'`,
+    `update revision set body = '{}'`,
     'select * from drizzle.__drizzle_migrations',
     `copy cart from program 'id'`,
     `copy cart to '/tmp/cart'`,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { registerPublishableKinds } from '#server/publishable-kinds.ts'
 import { dropDatabase } from './drop-database.ts'
 import { withDatabase } from './template-database.ts'
 
@@ -25,6 +27,7 @@ export interface TestDatabase extends DatabaseConnection {
 export function openTestDatabase(role: 'serving' | 'owner' = 'serving'): TestDatabase {
   const name = `vpack_test_${process.pid}_${randomUUID().replaceAll('-', '')}`
   const state = { url: '' } as TestDatabase
+  registerPublishableKinds({ onGlobalChange: queueClockUpdates })
   beforeAll(async () => {
     await onServer(async (server) => {
       await server.query(

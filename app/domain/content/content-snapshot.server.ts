@@ -1,4 +1,6 @@
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { findPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
+import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   type LiveCopy,
@@ -20,33 +22,21 @@ import { collectLinkIcons } from './link-icons.server.ts'
 import type { LinkIcons } from './link-icons.ts'
 import { parseContent } from './parse-content.ts'
 import { getShippedContent } from './shipped-content.ts'
-import { contentVersionTable } from './tables.server.ts'
 
 /** Snapshot of the content of every group. */
 export interface ContentSnapshot {
-  /** Increases with every publication, and with every scheduled version that becomes due. */
+  /** Increases with every publication. */
   version: number
   groups: Readonly<ContentGroups>
   /** Drawings of the icons used by links in the content. */
   icons: LinkIcons
 }
 
-const table = contentVersionTable
-const inForce = or(
-  eq(table.status, 'published'),
-  and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`)),
-)
-
-async function contentVersion(db: Database): Promise<number> {
-  const due = and(eq(table.status, 'scheduled'), lte(table.publishAt, sql`now()`))
-  return (await readPublicationVersion(db, 'content')) + (await db.$count(table, due))
-}
-
-/** Loads the content in force: for each group the version that took effect last. */
+/** Loads the content in force: the newest revision of each group. */
 export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
-      const version = await contentVersion(tx)
+      const version = await readPublicationVersion(tx, 'content')
       const groups = await loadContentOfAllGroups(tx)
       return { version, groups, icons: collectLinkIcons(groups) }
     },
@@ -67,27 +57,27 @@ export async function loadContentOfAllGroups(tx: Database): Promise<ContentGroup
   return groups as ContentGroups
 }
 
-/** Maximum number of versions tried, newest first, until this release can parse one. */
+/** Maximum number of revisions tried, newest first, until this release can parse one. */
 const maxAttempts = 5
 
 /**
- * Finds the content in force of one group. If this release's schema rejects the newest version, it
- * logs an error and uses an older one. @returns null if there is none
+ * Finds the content in force of one group. If this release's schema rejects the newest revision,
+ * it logs an error and uses an older one. @returns null if there is none
  */
 export async function findContentInForce<Group extends ContentGroup>(
   tx: Database,
   group: Group,
 ): Promise<ContentOf<Group> | null> {
   const rows = await tx
-    .select({ version: table.version, body: table.body })
-    .from(table)
-    .where(and(eq(table.contentGroup, group), inForce))
-    .orderBy(desc(sql`coalesce(${table.publishAt}, ${table.createdAt})`), desc(table.version))
+    .select({ number: revisionTable.number, body: revisionTable.body })
+    .from(revisionTable)
+    .where(and(eq(revisionTable.kind, 'content'), eq(revisionTable.key, group)))
+    .orderBy(desc(revisionTable.number))
     .limit(maxAttempts)
-  for (const { version, body } of rows) {
+  for (const { number, body } of rows) {
     const parsed = parseContent(group, body)
     if (parsed.ok) return parsed.content
-    log.error({ group, version, problems: parsed.problems.slice(0, 3) }, 'cannot read content')
+    log.error({ group, number, problems: parsed.problems.slice(0, 3) }, 'cannot read content')
   }
   return null
 }
@@ -102,16 +92,18 @@ export async function startContent(
   publications: PublicationWatch,
   db: Database,
 ): Promise<LiveCopy<ContentSnapshot>> {
-  const source = { name: 'content', load: loadContent, version: contentVersion } as const
+  const source = { name: 'content', load: loadContent } as const
   return place.hold(await openLiveCopy(publications, db, source))
 }
 
 /**
- * Returns the content of a group from memory, even while the database is unavailable. Requires
- * `startContent`.
+ * Returns the content of a group from memory, even while the database is unavailable; in a preview,
+ * its draft. Requires `startContent`.
  */
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
-  return place.current().groups[group]
+  const draft = findPreviewed({ kind: 'content', key: group })
+  // The overlay holds drafts that the group's schema has parsed.
+  return draft === undefined ? place.current().groups[group] : (draft as ContentOf<Group>)
 }
 
 /**
@@ -122,11 +114,17 @@ export async function loadCurrentContent<Group extends ContentGroup>(
   db: Database,
   group: Group,
 ): Promise<ContentOf<Group>> {
+  const draft = findPreviewed({ kind: 'content', key: group })
+  if (draft !== undefined) return draft as ContentOf<Group>
   const held = place.held()?.groups[group]
   return held ?? (await findContentInForce(db, group)) ?? getShippedContent(group)
 }
 
-/** Returns the icons used by links in the content in force. */
+/** Returns the icons used by links in the content in force; in a preview, with its drafts. */
 export function currentLinkIcons(): LinkIcons {
-  return place.current().icons
+  const { icons } = place.current()
+  const drafts = contentGroups.map((key) => findPreviewed({ kind: 'content', key }))
+  return drafts.every((draft) => draft === undefined)
+    ? icons
+    : { ...icons, ...collectLinkIcons(drafts) }
 }

@@ -9,6 +9,7 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { atDesk } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
+import { publishCompany } from '#tests/support/publish-company.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
@@ -162,19 +163,18 @@ describe('enquiry mails', () => {
     const { id } = await storeEnquiry(test.db, { phone: '(08) 5550 9999' })
     const foot = async () =>
       flat((await enquiryMails(test.db)['enquiry-received']({ enquiry: id }))?.text)
-    const { company, ...global } = getShippedContent('GLOBAL')
     expect(await foot()).toContain(
       'Vpack Customer Service Team · (08) 5550 1234 · 8.30am–5pm Monday–Friday',
     )
     const moved = { name: 'Vpack South', phone: '(08) 5550 4321', hours: '7am–3pm Monday–Friday' }
-    const body = { ...global, company: { ...company, ...moved } }
-    await publishContent(test.db, { group: 'GLOBAL', body, author: 'editor' })
+    await publishCompany(test.db, moved)
     await vi.waitFor(async () =>
       expect(await foot()).toContain(
         'Vpack South Customer Service Team · (08) 5550 4321 · 7am–3pm Monday–Friday',
       ),
     )
     expect(await foot()).not.toContain('1234')
+    await publishCompany(test.db, {})
   })
 
   it('announce a shutdown to the customer if it is near', async () => {

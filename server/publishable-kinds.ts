@@ -1,0 +1,16 @@
+import { createContentKind } from '#app/domain/content/content-kind.server.ts'
+import { registerKinds } from '#app/domain/publishing/publishable-kind.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+interface KindOptions {
+  /**
+   * Runs in the transaction that publishes opening hours or shutdowns. Commands, which have no job
+   * queue, update the clocks of enquiries themselves afterwards.
+   */
+  onGlobalChange?: (tx: Database) => Promise<void>
+}
+
+/** Registers every kind of document that change sets edit, in this process. */
+export function registerPublishableKinds({ onGlobalChange = async () => {} }: KindOptions = {}) {
+  registerKinds([createContentKind({ onGlobalChange })])
+}
