@@ -6,7 +6,7 @@ CREATE TABLE "change_set" (
 	"author_id" uuid,
 	"author" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reviewer_id" uuid,
 	"reviewer" text,
 	"publish_at" timestamp with time zone,
@@ -27,7 +27,7 @@ CREATE TABLE "change" (
 	"base_revision" integer NOT NULL,
 	"body" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
-	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"saved_by" text NOT NULL,
 	"saved_by_id" uuid,
 	CONSTRAINT "change_change_set_id_kind_key_pk" PRIMARY KEY("change_set_id","kind","key"),
@@ -38,7 +38,7 @@ CREATE TABLE "editing_presence" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
 	"account_id" uuid NOT NULL,
-	"since" timestamp with time zone NOT NULL,
+	"editing_since" timestamp with time zone NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "editing_presence_kind_key_account_id_pk" PRIMARY KEY("kind","key","account_id"),
 	CONSTRAINT "editing_presence_kind_check" CHECK ("editing_presence"."kind" in ('article', 'attribute', 'category', 'content', 'picture', 'product', 'redirect', 'setting', 'synonym'))
@@ -47,7 +47,7 @@ CREATE TABLE "editing_presence" (
 CREATE TABLE "publishing_rules" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"needs_second_person" boolean NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"changed_by" text NOT NULL,
 	CONSTRAINT "publishing_rules_single" CHECK ("publishing_rules"."id" = 1)
 );
@@ -80,7 +80,7 @@ CREATE TEMPORARY TABLE "migrated_version" ON COMMIT DROP AS
 SELECT v.*, gen_random_uuid() AS "id", coalesce(v."publish_at", v."created_at") AS "effective_at",
 	v."status" = 'published' OR (v."status" = 'scheduled' AND v."publish_at" <= now()) AS "in_force"
 FROM "content_version" v;--> statement-breakpoint
-INSERT INTO "change_set" ("id", "title", "state", "author", "created_at", "changed_at", "publish_at", "published_at", "publisher")
+INSERT INTO "change_set" ("id", "title", "state", "author", "created_at", "updated_at", "publish_at", "published_at", "publisher")
 SELECT "id", "content_group" || ', version ' || "version",
 	CASE WHEN "in_force" THEN 'published' ELSE "status" END, "author", "created_at", "created_at",
 	"publish_at", CASE WHEN "in_force" THEN "effective_at" END,
@@ -91,7 +91,7 @@ SELECT 'content', "content_group",
 	row_number() OVER (PARTITION BY "content_group" ORDER BY "effective_at", "version"),
 	"body", "id", "author", "effective_at"
 FROM "migrated_version" WHERE "in_force";--> statement-breakpoint
-INSERT INTO "change" ("change_set_id", "kind", "key", "base_revision", "body", "saved_at", "saved_by")
+INSERT INTO "change" ("change_set_id", "kind", "key", "base_revision", "body", "updated_at", "saved_by")
 SELECT "id", 'content', "content_group",
 	(SELECT count(*) FROM "migrated_version" b WHERE b."in_force"
 		AND b."content_group" = v."content_group" AND b."version" < v."version"),

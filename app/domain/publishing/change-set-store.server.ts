@@ -60,7 +60,7 @@ export async function updateChangeSet(
 ): Promise<ChangeSet> {
   const [after] = await tx
     .update(changeSetTable)
-    .set({ ...set, version: sql`${changeSetTable.version} + 1`, changedAt: sql`clock_timestamp()` })
+    .set({ ...set, version: sql`${changeSetTable.version} + 1`, updatedAt: sql`clock_timestamp()` })
     .where(eq(changeSetTable.id, before.id))
     .returning()
   if (!after) throw new Error(`The change set ${before.id} was locked and is gone.`)

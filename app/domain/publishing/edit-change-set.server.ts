@@ -105,7 +105,7 @@ export function saveDraft(db: Database, actor: Actor, save: DraftSave): Promise<
   return changeOpen<DraftSaveResult>(db, actor, id, editableStates, async (tx, changeSet) => {
     const stored = await findDraft(tx, { changeSet: id, kind, key })
     if (stored && isSame(stored.body, body)) {
-      return { outcome: 'saved', version: stored.version, savedAt: stored.savedAt }
+      return { outcome: 'saved', version: stored.version, savedAt: stored.updatedAt }
     }
     if ((stored?.version ?? 0) !== save.version) return describeStale(stored)
     const current = await findCurrentRevision(tx, { kind, key })
@@ -126,7 +126,7 @@ export function saveDraft(db: Database, actor: Actor, save: DraftSave): Promise<
     }
     const draft = await storeDraft(tx, actor, save)
     await noteSave(tx, changeSet)
-    return { outcome: 'saved', version: draft.version, savedAt: draft.savedAt }
+    return { outcome: 'saved', version: draft.version, savedAt: draft.updatedAt }
   })
 }
 
@@ -181,7 +181,7 @@ async function storeDraft(
     body,
     savedBy: nameOf(actor) || systemName,
     savedById: accountOf(actor),
-    savedAt: sql`clock_timestamp()`,
+    updatedAt: sql`clock_timestamp()`,
   }
   const [row] = await tx
     .insert(changeTable)
@@ -201,7 +201,7 @@ async function noteSave(tx: Database, { id }: ChangeSet): Promise<void> {
     .update(changeSetTable)
     .set({
       version: sql`${changeSetTable.version} + 1`,
-      changedAt: sql`clock_timestamp()`,
+      updatedAt: sql`clock_timestamp()`,
       reviewer: null,
       reviewerId: null,
     })
@@ -264,7 +264,7 @@ export function mergeDraft(
       reviewerId: null,
     } as const
     await updateChangeSet(tx, actor, changeSet, 'merge-draft', set, { kind, key, revision })
-    return { outcome: 'saved', version: draft.version, savedAt: draft.savedAt }
+    return { outcome: 'saved', version: draft.version, savedAt: draft.updatedAt }
   })
 }
 

@@ -26,13 +26,13 @@ export async function recordEditing(
   await db.delete(table).where(and(eq(table.accountId, account), lt(table.seenAt, limit)))
   await db
     .insert(table)
-    .values({ kind, key, accountId: account, since: now, seenAt: now })
+    .values({ kind, key, accountId: account, editingSince: now, seenAt: now })
     .onConflictDoUpdate({
       target: [table.kind, table.key, table.accountId],
       set: { seenAt: now },
     })
   return db
-    .select({ name: accountTable.name, since: table.since })
+    .select({ name: accountTable.name, since: table.editingSince })
     .from(table)
     .innerJoin(accountTable, eq(accountTable.id, table.accountId))
     .where(
@@ -43,7 +43,7 @@ export async function recordEditing(
         gt(table.seenAt, limit),
       ),
     )
-    .orderBy(asc(table.since))
+    .orderBy(asc(table.editingSince))
     .limit(10)
 }
 

@@ -30,7 +30,7 @@ export async function listOpenChangeSets(db: Database): Promise<ListedChangeSet[
     .orderBy(
       sql`${changeSetTable.needsDecision} is null`,
       sql`${changeSetTable.publishAt} nulls last`,
-      desc(changeSetTable.changedAt),
+      desc(changeSetTable.updatedAt),
     )
     .limit(maxOpen)
   return addDocuments(db, rows, changeTable)

@@ -27,7 +27,7 @@ export async function storePublishingRules(
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const before = await loadPublishingRules(tx)
-    const values = { ...rules, changedBy: nameOf(actor), changedAt: new Date() }
+    const values = { ...rules, changedBy: nameOf(actor), updatedAt: new Date() }
     await tx
       .insert(publishingRulesTable)
       .values(values)

@@ -31,7 +31,7 @@ export const changeSetTable = pgTable(
     /** Name of the author at that time. */
     author: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
-    changedAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
     /** Account of the colleague who approved the documents as they are now. */
     reviewerId: uuid(),
     reviewer: text(),
@@ -75,7 +75,7 @@ export const changeTable = pgTable(
     body: jsonb().$type<unknown>(),
     /** Counts the saves of this draft. */
     version: integer().notNull().default(1),
-    savedAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
     /** Name of the person who saved it last. */
     savedBy: text().notNull(),
     savedById: uuid(),
@@ -120,7 +120,7 @@ export const publishingRulesTable = pgTable(
     id: integer().primaryKey().default(1),
     /** Whether a colleague must approve a change set before it is published. */
     needsSecondPerson: boolean().notNull(),
-    changedAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
     changedBy: text().notNull(),
   },
   (table) => [check('publishing_rules_single', sql`${table.id} = 1`)],
@@ -135,7 +135,7 @@ export const editingPresenceTable = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
-    since: instant().notNull(),
+    editingSince: instant().notNull(),
     seenAt: instant().notNull(),
   },
   (table) => [
