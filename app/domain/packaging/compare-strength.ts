@@ -1,5 +1,5 @@
 import { formatNumber } from '#app/platform/text/format.ts'
-import { closureKindOf } from './fit/closure-kinds.ts'
+import { carbonationClosureKinds, closureKindOf } from './fit/closure-kinds.ts'
 import { finishOf } from './fit/finishes.ts'
 import { canRoleOf } from './fit/fit-can.ts'
 import { kegRoleOf } from './fit/fit-keg.ts'
@@ -34,6 +34,7 @@ const strengthFigures: Readonly<Record<string, readonly StrengthFigure[]>> = {
     { key: 'gasVolumes', ...carbonation },
     { key: 'verticalLoad', name: 'vertical load', unit: 'N' },
     { key: 'thermalShock', name: 'thermal shock', unit: '°C' },
+    { key: 'pressureAt20', name: 'working pressure at 20 °C', unit: 'bar', isOptional: true },
     { key: 'testPressure', name: 'test pressure', unit: 'bar', isOptional: true },
     { key: 'burstPressure', name: 'burst pressure', unit: 'bar', isOptional: true },
   ],
@@ -61,12 +62,13 @@ export type StrengthVerdict =
 
 /**
  * Compares the strength of an alternative with that of the product it would replace: pressure
- * rating, carbonation limit, vertical load, thermal shock, test and burst pressure of bottles,
+ * rating, carbonation limit, vertical load, thermal shock, working pressure at 20 °C, test and burst
+ * pressure of bottles,
  * pressure limit of cans and kegs, carbonation limit of closures. Every page and operation that
  * offers one product in place of another has to call this function.
  * - A figure that the original states must be stated, and at least equal, in the alternative.
  * - If the drink may be carbonated, no alternative meets a figure that the original does not state,
- * except test and burst pressure.
+ * except working pressure at 20 °C, test and burst pressure.
  * - The drink may be carbonated unless a bottle is rated 0 bar, or is not rated and has a finish
  * for still drinks only.
  */
@@ -147,16 +149,15 @@ function figuresOf({ category }: Packaging): readonly StrengthFigure[] {
 
 /** Finishes for still wine and spirits: their stock closures do not hold pressure. */
 const stillFinishes: readonly string[] = ['BVS', 'CORK', 'BAR18', 'BAR21']
-/** Kinds of closures that hold a carbonated drink; other kinds have no carbonation limit. */
-const pressureClosures: readonly string[] = [
-  ...['mca-28', 'sparkling-cork', 'crown-26-pry', 'crown-26-twist', 'crown-29'],
-]
 
 /** Whether a product may contain a carbonated drink, judged by its ratings, finish or kind. */
 export function mayBeCarbonated({ category, attributes }: Packaging): boolean {
   if (category === 'cans') return !['end', 'carrier'].includes(canRoleOf(attributes) ?? 'unknown')
   if (category === 'kegs') return kegRoleOf(attributes) === 'keg'
-  if (category === 'closures') return pressureClosures.includes(closureKindOf(attributes) ?? '')
+  if (category === 'closures') {
+    const kind = closureKindOf(attributes)
+    return kind !== null && carbonationClosureKinds.includes(kind)
+  }
   const rating = numberOf(attributes, 'pressureRating')
   const volumes = numberOf(attributes, 'gasVolumes')
   if (rating !== null || volumes !== null) return (rating ?? 0) > 0 || (volumes ?? 0) > 0

@@ -47,7 +47,7 @@ describe('fitClosure reason', () => {
       'a twist crown without thread',
       bottleWith('CR26'),
       stockClosures['crown twist'],
-      'The 26 mm crown finish takes a 26 mm pry-off crown, not a 26 mm twist-off crown. A twist-off crown needs the thread of a twist-off finish.',
+      'A twist-off crown seats on the 26 mm crown finish, but its liner is made for a thread and is not specified for it: ask us.',
     ],
     [
       'a pry crown on a twist finish',

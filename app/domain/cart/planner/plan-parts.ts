@@ -113,19 +113,30 @@ function buildBottleChoices(
     otherwise: 'none',
   })
   if (carrier.options.length > 0) choices.carrier = carrier
-  const carton = pick(bottle, 'carton', {
-    relation: 'carton',
-    among: (product) => !isCarrier(product),
-    prefer: (fitting) => pickDefaultCarton(bottle, fitting),
-    otherwise: 'best',
-  })
+  // Bottles in carriers need a carton that takes the carriers, whatever their cells are. A carton
+  // that was chosen without them gives way.
+  const carton = carrier.product
+    ? choosePart(
+        catalogue,
+        carrier.product,
+        { relation: 'shipper', otherwise: 'best' },
+        parts.carton,
+        true,
+      )
+    : pick(bottle, 'carton', {
+        relation: 'carton',
+        among: (product) => !isCarrier(product),
+        prefer: (fitting) => pickDefaultCarton(bottle, fitting),
+        otherwise: 'best',
+      })
   choices.carton = carton
   if (!carton.product) return choices
+  if (carrier.product) return choices
   // Always stale: a divider that does not fit was chosen for another carton.
   const divider = choosePart(
     catalogue,
     carton.product,
-    { relation: 'divider', otherwise: carrier.product ? 'none' : 'best' },
+    { relation: 'divider', otherwise: 'best' },
     parts.divider,
     true,
   )

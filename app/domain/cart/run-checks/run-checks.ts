@@ -1,9 +1,11 @@
 import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { isForCarriers } from '#app/domain/packaging/fit/cell-fit.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import {
   closureKind,
   fitTogether,
   isCan,
+  isCarrier,
   needsDivider,
   type RunProduct,
   sealsBottles,
@@ -32,8 +34,9 @@ export interface Clash {
 /**
  * Finds the parts that the bottles and cans of an enquiry lack. Bottles need a closure that seals
  * them, and with a sparkling cork a wirehood. Bulk glass needs a carton, and the carton its
- * divider; packed glass includes both. Cans need ends. A part that might fit is reported in `open`
- * and does not close the gap.
+ * divider; packed glass includes both. Carriers need a carton that takes them filled, and the
+ * bottles in them no other. Cans need ends. A part that might fit is reported in `open` and does
+ * not close the gap.
  */
 export function findGaps(products: readonly RunProduct[]): Gap[] {
   const closures = products.filter(({ category }) => category === 'closures')
@@ -46,6 +49,7 @@ export function findGaps(products: readonly RunProduct[]): Gap[] {
     const gap = (wanted: string, category: string, among: readonly RunProduct[]) =>
       findGap(product, wanted, category, among)
     if (isCan(product, 'can')) return gap('ends', 'cans', ends)
+    if (isCarrier(product)) return gap('carton that takes it filled', 'cartons', cartons)
     if (product.category !== 'bottles') return []
     const finish = finishOf(product.attributes)?.name
     const closure = gap(finish ? `closure for its ${finish}` : 'closure', 'closures', seals)
@@ -55,7 +59,8 @@ export function findGaps(products: readonly RunProduct[]): Gap[] {
     const hoods = closures.filter((one) => closureKind(one) === 'wirehood')
     const wire = corked ? gap('wirehood over its cork', 'closures', hoods) : []
     if (product.attributes.format !== 'bulk') return [...closure, ...wire]
-    const carton = gap('carton', 'cartons', cartons)
+    const isInCarrier = cartons.some((one) => isCarrier(one) && fitTogether(product, one))
+    const carton = isInCarrier ? [] : gap('carton', 'cartons', cartons)
     const packs = cartons.filter((one) => needsDivider(one) && fitTogether(product, one))
     const divider = packs.some((one) => dividers.some((other) => fitTogether(one, other)))
     const lacksDivider = packs.length > 0 && !divider
@@ -106,6 +111,7 @@ const counterparts: Readonly<Record<string, readonly string[]>> = {
 
 function isCounterpart(product: RunProduct, other: RunProduct): boolean {
   if (isCan(product, 'end')) return isCan(other, 'can')
+  if (isForCarriers(product.attributes) && isCarrier(other)) return true
   return counterparts[product.category]?.includes(other.category) ?? false
 }
 

@@ -1,5 +1,6 @@
 import { type FitSubject, fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isForCarriers } from '#app/domain/packaging/fit/cell-fit.ts'
 import { isSeal } from '#app/domain/packaging/fit/closing-tools.ts'
 import { type ClosureKind, closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
@@ -27,7 +28,11 @@ export const isCan = ({ category, attributes }: RunProduct, role: 'can' | 'end')
 
 /**
  * Whether a carton is upright or lay-down and so needs a divider; carriers separate their bottles
- * themselves.
+ * themselves, also in the carton that takes them.
  */
 export const needsDivider = ({ attributes }: RunProduct) =>
-  attributes.style === 'rsc-0201' || attributes.style === 'lay-down'
+  (attributes.style === 'rsc-0201' || attributes.style === 'lay-down') && !isForCarriers(attributes)
+
+/** Whether a product is an open carrier for bottles. */
+export const isCarrier = ({ category, attributes }: RunProduct) =>
+  category === 'cartons' && attributes.style === 'carrier'

@@ -1,5 +1,6 @@
 import { compareStrength, describeShortfalls } from '#app/domain/packaging/compare-strength.ts'
 import { maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
+import { isForCarriers } from '#app/domain/packaging/fit/cell-fit.ts'
 import type { ClosureKind } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
@@ -12,6 +13,9 @@ import {
   maxNeckDiameterTo,
   neckMeasurementDepthMm,
 } from '#app/domain/packaging/glass/outside-diameter.ts'
+import { maxPalletMassKg } from '#app/domain/packaging/pallet/pallet-limits.ts'
+import { stackLoadOf } from '#app/domain/packaging/pallet/stack-load.ts'
+import { palletMassKg } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { publishedFamily } from '../family/family-members.ts'
@@ -138,14 +142,24 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
   ],
   cartons: [
     { keys: ['packSize', 'style', 'boardMass'] },
-    { keys: ['grid'], of: ({ attributes }) => attributes.style !== 'lay-down' },
-    { keys: ['cellLength', 'cellWidth'], of: ({ attributes }) => attributes.style !== 'die-cut' },
+    {
+      keys: ['grid'],
+      of: ({ attributes }) => attributes.style !== 'lay-down' && !isForCarriers(attributes),
+    },
+    {
+      keys: ['cellLength', 'cellWidth'],
+      of: ({ attributes }) => attributes.style !== 'die-cut' && !isForCarriers(attributes),
+    },
+    {
+      keys: ['stackBearer'],
+      of: ({ attributes }) => attributes.style !== 'carrier',
+    },
     {
       keys: ['filledMass', 'filledPerLayer', 'filledPerPallet', 'largestGross', 'boxCompression'],
       of: ({ attributes }) => attributes.style !== 'carrier',
     },
     {
-      keys: ['cellLength', 'cellWidth', 'externalHeight'],
+      keys: ['cellLength', 'cellWidth', 'externalLength', 'externalWidth', 'externalHeight'],
       of: ({ attributes }) => attributes.style === 'carrier',
     },
   ],
@@ -207,6 +221,31 @@ function missingFigures(product: Product): string[] {
   ]
 }
 
+/**
+ * Returns the stacks of filled cartons that are too heavy: for the pallet and the tail lift, or for
+ * the bottom carton where the carton alone bears them. Kegs go on pallets rated for them, and
+ * obsolete goods are not stacked any more.
+ */
+function stackProblems({ category, attributes, status }: Product): string[] {
+  const mass = numberOf(attributes, 'filledMass')
+  const count = numberOf(attributes, 'filledPerPallet')
+  if (category === 'kegs' || status === 'obsolete' || mass === null || count === null) return []
+  const gross = Math.round(count * mass + palletMassKg)
+  const stack = stackLoadOf(attributes)
+  return [
+    ...(gross > maxPalletMassKg
+      ? [
+          `${formatMm(count)} filled cartons and the pallet weigh ${formatMm(gross)} kg, the limit is ${formatMm(maxPalletMassKg)} kg.`,
+        ]
+      : []),
+    ...(stack?.isAbove
+      ? [
+          `The bottom carton bears ${formatMm(stack.load)} N, a fifth of its box compression is ${formatMm(stack.limit)} N.`,
+        ]
+      : []),
+  ]
+}
+
 /** An error in the catalogue that an engineer should correct. */
 export interface Finding {
   sku: string
@@ -241,6 +280,7 @@ export function auditCatalogue(
         ...[...outlineProblems(product), ...solidProblems(product)].map((text) =>
           finding(product, 'outline', text),
         ),
+        ...stackProblems(product).map((text) => finding(product, 'pallet', text)),
         ...missingPartners(product, byCategory).map((text) => finding(product, 'partner', text)),
         ...findImpossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
           finding(product, 'pallet', text),
@@ -289,7 +329,13 @@ function missingPartners(
     if (own !== null && !fits(cartons)) found.push(`It does not fit its own carton, ${own}.`)
   }
   const isCarton = category === 'cartons'
-  if (isCarton && !fits([...among('bottles'), ...among('cans')])) found.push('Nothing goes in it.')
+  const contents = isForCarriers(attributes)
+    ? among('cartons')
+    : [...among('bottles'), ...among('cans')]
+  if (isCarton && !fits(contents)) found.push('Nothing goes in it.')
+  if (isCarton && attributes.style === 'carrier' && !fits(among('cartons'))) {
+    found.push('No carton takes it filled.')
+  }
   if (category === 'dividers' && !fits(among('cartons'))) found.push('No carton takes it.')
   if (category === 'dividers' && !fits(among('bottles'))) found.push('No bottle goes in it.')
   if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg, coupler or cap.')

@@ -1,9 +1,15 @@
 import {
   type ClosureKind,
+  carbonationClosureKinds,
   closureKindOf,
   closureKinds,
 } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { airUnderCork } from '#app/domain/packaging/fit/cork-in-wine.ts'
+import {
+  drinkStrengthOf,
+  isLargeSparkling,
+  isUnratedSparkling,
+} from '#app/domain/packaging/fit/drink-limits.ts'
 import { finishes, isSparkling26, sparkling26 } from '#app/domain/packaging/fit/finishes.ts'
 import { isForTirage, pressureClosureKinds } from '#app/domain/packaging/fit/fit-closure.ts'
 import {
@@ -60,6 +66,10 @@ const neck = {
   isUnrated: 7,
   isForWine: 8,
   isUnmeasured: 9,
+  /** Carbonation in volumes: 0 if the glass does not tell, unknown if sparkling glass is unrated. */
+  carbonation: 10,
+  strength: 11,
+  isLargeSparkling: 12,
 } as const
 
 /** Returns a bottle's neck measures in the order of `neck`; NaN if a measure is unknown. */
@@ -83,6 +93,9 @@ export function neckMeasures(bottle: SourcedFigures): number[] {
     Number(numberOf(attributes, 'pressureRating') === 0),
     Number(isForWine(attributes)),
     Number(isUnmeasured),
+    isUnratedSparkling(attributes) ? unknown : (numberOf(attributes, 'gasVolumes') ?? 0),
+    drinkStrengthOf(attributes) ?? 0,
+    Number(textOf(attributes, 'finish') === 'CR29' && isLargeSparkling('CR29', attributes)),
   ]
 }
 
@@ -99,6 +112,10 @@ const closing = {
   /** Whether it is a still cork of unknown material. */
   isUnknownCork: 7,
   isForTirage: 8,
+  carbonationLimit: 9,
+  alcoholLimit: 10,
+  /** Whether it is a foil with its length and foot on file. */
+  isMeasuredFoil: 11,
 } as const
 
 /**
@@ -123,6 +140,9 @@ export function closureMeasures(closure: SourcedFigures): number[] {
     Number(textOf(attributes, 'liner') === 'epe'),
     Number(kind === 'still-cork' && compression === null),
     Number(isForTirage(attributes)),
+    numberOf(attributes, 'carbonationLimit') ?? unknown,
+    numberOf(attributes, 'alcoholLimit') ?? Number.POSITIVE_INFINITY,
+    Number(kind === 'sparkling-foil' && length !== null && attributes.footDiameter !== undefined),
   ]
 }
 
@@ -143,24 +163,34 @@ export const precheckClosure: FitPrecheck = (necks, at, closures, from) => {
   if (taken === 'arranged') return kind === 'capsule' ? 'near' : 'asks'
   if (kind === 'capsule') return of(neck.isUnmeasured) === 1 ? 'fits' : 'near'
   if (on(closing.isUnknownCork) === 1) return 'asks'
-  if (stoppers.includes(kind)) return checkStopper(kind, of, on)
+  if (stoppers.includes(kind)) return checkStopper(of, on)
+  // The outline of the glass decides.
+  if (kind === 'sparkling-foil') return on(closing.isMeasuredFoil) === 1 ? 'near' : 'fits'
   // The carbonation of the glass decides.
   if (on(closing.isForTirage) === 1) return 'near'
   const size = defaultSkirt(kind) ? checkCap(of, on) : 'fits'
-  return size === 'fits' && on(closing.isEpe) === 1 && of(neck.isForWine) === 1 ? 'asks' : size
+  return size === 'fits' && isToBeAsked(kind, of, on) ? 'asks' : size
+}
+
+/** Whether a closure that has the right size is not made for the drink of the bottle. */
+function isToBeAsked(kind: ClosureKind, of: Measure, on: Measure): boolean {
+  if (on(closing.isEpe) === 1 && of(neck.isForWine) === 1) return true
+  if (on(closing.alcoholLimit) < of(neck.strength)) return true
+  if (of(neck.isLargeSparkling) === 1) return true
+  if (!carbonationClosureKinds.includes(kind) || of(neck.carbonation) === 0) return false
+  // False as well if one of them is unknown.
+  return !(on(closing.carbonationLimit) >= of(neck.carbonation))
 }
 
 type Measure = (offset: number) => number
 
 /** Checks bore and compression, and the fill for still corks; the rest is left to the rule. */
-function checkStopper(kind: ClosureKind, of: Measure, on: Measure): Rough {
+function checkStopper(of: Measure, on: Measure): Rough {
   const bore = of(neck.bore)
   const doubt = of(neck.doubt) + on(closing.doubt) + marginMm
   const [narrowest, widest] = [on(closing.narrowest), on(closing.widest)]
   if (bore < narrowest - doubt || bore > widest + doubt) return 'apart'
-  if (of(neck.fillPoint) < on(closing.fill) - doubt) return 'apart'
-  const isWithin = bore >= narrowest + doubt && bore <= widest - doubt
-  return kind === 't-cork' && isWithin ? 'fits' : 'near'
+  return of(neck.fillPoint) < on(closing.fill) - doubt ? 'apart' : 'near'
 }
 
 /**

@@ -33,7 +33,7 @@ describe('listFitAnswers', () => {
       'closure 20',
       'carton 3 + 2 to ask',
       'divider 6',
-      'load 11',
+      'load 7 + 4 to ask',
     ])
     expect(skusOf('GB-CL750S-AG-BV-00-X', 'carton')).toEqual(['CT-06CLA-WH-X', 'CT-12CLA-WH-X'])
   })

@@ -6,6 +6,8 @@ export const fitHeadings: Readonly<Record<FitRelation, string>> = {
   closure: 'Closures',
   dressing: 'Capsules, foils and wire',
   carton: 'Cartons',
+  basket: 'Bottle carriers',
+  shipper: 'Cartons for the filled carrier',
   divider: 'Dividers',
   can: 'Cans',
   end: 'Ends',

@@ -17,9 +17,9 @@ import {
   estimateErrors,
   type SourcedFigures,
 } from '#app/domain/packaging/fit/fit-with-estimates.ts'
+import { sealedHeight } from '#app/domain/packaging/fit/sealed-height.ts'
 import { neckOutlineKeys } from '#app/domain/packaging/glass/outside-diameter.ts'
 import {
-  loadCapacityOf,
   loadRoleOf,
   palletLoadMass,
   requiredDeckSide,
@@ -61,8 +61,8 @@ const sides = (rectangle: Rectangle | null) =>
   rectangle ? [Math.max(...rectangle), Math.min(...rectangle)] : [unknown, unknown]
 
 /**
- * Returns a bottle's measures: longer and shorter side, their doubt, height, its doubt, bottles per
- * pack (0 if loose), class of its carton, height of the straight body, and its doubt. NaN if
+ * Returns a bottle's measures: longer and shorter side, their doubt, sealed height, its doubt,
+ * bottles per pack (0 if loose), class of its carton, height of the straight body, and its doubt. NaN if
  * unknown.
  */
 export function bodyMeasures(bottle: SourcedFigures): number[] {
@@ -71,7 +71,7 @@ export function bodyMeasures(bottle: SourcedFigures): number[] {
   return [
     ...sides(footprintOf(attributes)),
     maxDoubtMm(bottle, ['diameter', 'width', 'depth']),
-    numberOf(attributes, 'height') ?? unknown,
+    sealedHeight(attributes) ?? unknown,
     maxDoubtMm(bottle, ['height']),
     textOf(attributes, 'format') === null ? unknown : (pack ?? unknown),
     classOf(attributes),
@@ -226,7 +226,7 @@ export function palletMeasures({ attributes }: SourcedFigures): number[] {
     numberOf(attributes, 'width') ?? unknown,
     numberOf(attributes, 'depth') ?? unknown,
   )
-  return isPallet ? [least, loadCapacityOf(attributes, least) ?? unknown] : [unknown, unknown]
+  return isPallet ? [least, numberOf(attributes, 'loadRating') ?? unknown] : [unknown, unknown]
 }
 
 /** Checks whether a pallet has the deck and the strength for the goods. */

@@ -12,9 +12,12 @@ export function sortBestFirst(
   fitting: readonly JudgedGroup[],
 ): readonly JudgedGroup[] {
   if (relation === 'closure' || relation === 'dressing') return alternateTypes(fitting)
-  if (relation === 'carton' || relation === 'divider') return sortSnuggestFirst(fitting)
+  if (isSortedBySize(relation)) return sortSnuggestFirst(fitting)
   return fitting
 }
+
+const isSortedBySize = (relation: FitRelation) =>
+  relation === 'carton' || relation === 'shipper' || relation === 'divider'
 
 const goesAroundGlass: ReadonlySet<FitRelation> = new Set(['carton', 'divider'])
 

@@ -8,6 +8,8 @@ export type FitRelation =
   | 'closure'
   | 'dressing'
   | 'carton'
+  | 'basket'
+  | 'shipper'
   | 'divider'
   | 'can'
   | 'end'

@@ -2,6 +2,11 @@ import { cellOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { isSeal } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import {
+  drinkStrengthOf,
+  isLargeSparkling,
+  isUnratedSparkling,
+} from '#app/domain/packaging/fit/drink-limits.ts'
+import {
   canRoleOf,
   fitCanCarrier,
   fitCanCarton,
@@ -11,6 +16,7 @@ import { fitCarton } from '#app/domain/packaging/fit/fit-carton.ts'
 import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
 import { fitBottleInDivider, fitDivider } from '#app/domain/packaging/fit/fit-divider.ts'
 import { fitCoupler, fitKegCap, isCoupler, kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
+import { fitShipper } from '#app/domain/packaging/fit/fit-shipper.ts'
 import { isForWine } from '#app/domain/packaging/fit/liner-fit.ts'
 import { isMagnum, neckLength, unrestrictedNeckMm } from '#app/domain/packaging/fit/stopper-fit.ts'
 import { neckOutlineKeys, outsideDiameterAt } from '#app/domain/packaging/glass/outside-diameter.ts'
@@ -60,10 +66,13 @@ const figuresOf = (figures: Figures, keys: readonly string[]) => keys.map((key) 
 /** Figures that the rules read for every neck; the next two lists are for some finishes only. */
 const ofEveryNeck = ['finish', 'bore', 'finishDiameter', 'pressureRating', 'gasVolumes']
 const ofCorkMouths = ['boreAtDepth', 'fillPoint', 'brimful', 'volume']
+/** Figures of the headspace that the shank of a T-cork needs. */
+const ofBartops = ['brimful', 'volume']
 const ofOutlines = ['height', 'diameter', 'width', ...neckOutlineKeys]
 const corkMouths: readonly unknown[] = ['CORK']
+const bartops: readonly unknown[] = ['BAR18', 'BAR21']
 /** Finishes above the neck: nothing reaches below them, so their outlines do not matter. */
-const finishesAboveNeck: readonly unknown[] = ['CR26', 'CR26T', 'CR29', 'S38', 'GPI28', 'GPI33']
+const finishesAboveNeck: readonly unknown[] = ['CR26', 'CR26T', 'S38', 'GPI28', 'GPI33']
 
 /** Returns the outline of a neck if it is on file; otherwise finish and neck length decide. */
 const outlineOf = (figures: Figures) =>
@@ -77,7 +86,11 @@ const necks: FitSide = {
     neckOf(figures),
     isMagnum(figures),
     isForWine(figures),
+    drinkStrengthOf(figures),
+    isUnratedSparkling(figures),
+    figures.finish === 'CR29' && isLargeSparkling('CR29', figures),
     ...(corkMouths.includes(figures.finish) ? figuresOf(figures, ofCorkMouths) : []),
+    ...(bartops.includes(figures.finish) ? figuresOf(figures, ofBartops) : []),
     ...(finishesAboveNeck.includes(figures.finish) ? [] : outlineOf(figures)),
   ],
   measures: neckMeasures,
@@ -87,9 +100,12 @@ const closureKeys = [
   'finish',
   'diameterNominal',
   'length',
+  'footDiameter',
   'material',
   'liner',
   'bidule',
+  'carbonationLimit',
+  'alcoholLimit',
 ]
 const seals = side('closure', 'closures', closureKeys, {
   among: kindIs(true),
@@ -100,13 +116,15 @@ const dressings = side('dressing', 'closures', closureKeys, {
   measures: closureMeasures,
 })
 
-const bodyKeys = ['format', 'packSize', 'cartonClass', 'diameter', 'width', 'depth', 'height']
+const bodyKeys = [
+  ...['format', 'packSize', 'cartonClass', 'diameter', 'width', 'depth', 'height', 'finish'],
+]
 const bodies = side('bottle', 'bottles', bodyKeys, { measures: bodyMeasures })
 const bodiesApart = side('bottle', 'bottles', [...bodyKeys, 'shoulderStart'], {
   measures: bodyMeasures,
 })
 const cartonKeys = [
-  ...['packSize', 'cartonClass', 'style', 'grid', 'flute', 'cellLength', 'cellWidth'],
+  ...['packSize', 'cartonClass', 'style', 'contents', 'grid', 'flute', 'cellLength', 'cellWidth'],
   ...['internalLength', 'internalWidth', 'internalHeight'],
   ...['externalLength', 'externalWidth', 'externalHeight'],
 ]
@@ -117,6 +135,17 @@ const cartons = side('carton', 'cartons', cartonKeys, {
   among: (figures) => !isForCans(figures),
   measures: cartonMeasures,
 })
+const carrierKeys = ['packSize', 'style', 'externalLength', 'externalWidth', 'externalHeight']
+const baskets = side('basket', 'cartons', carrierKeys, {
+  among: (figures) => textOf(figures, 'style') === 'carrier',
+})
+const shipperKeys = ['packSize', 'style', 'contents']
+const shippers = side(
+  'shipper',
+  'cartons',
+  [...shipperKeys, 'internalLength', 'internalWidth', 'internalHeight', 'externalHeight'],
+  { among: (figures) => textOf(figures, 'style') === 'rsc-0201' },
+)
 const trays = side('carton', 'cartons', cartonKeys, { among: isForCans })
 const dividers = side(
   'divider',
@@ -145,7 +174,7 @@ const loads: FitSide = {
   among: (figures) => loadRoleOf(figures) !== null,
   reads: (figures) => [
     loadRoleOf(figures),
-    ...['width', 'depth', 'loadRating', 'material'].map((key) => figures[key]),
+    ...['width', 'depth', 'loadRating', 'sheetKind'].map((key) => figures[key]),
   ],
   measures: palletMeasures,
 }
@@ -164,6 +193,7 @@ export const fitPairs: readonly FitPair[] = [
   { one: necks, other: seals, judge: fitClosure, precheck: precheckClosure },
   { one: necks, other: dressings, judge: fitClosure, precheck: precheckClosure },
   { one: bodies, other: cartons, judge: fitCarton, precheck: precheckCarton },
+  { one: baskets, other: shippers, judge: fitShipper },
   { one: bodiesApart, other: dividers, judge: fitBottleInDivider, precheck: precheckDivider },
   { one: goods('bottle', 'bottles'), other: loads, judge: fitLoad, precheck: precheckPallet },
   { one: cartons, other: dividers, judge: fitDivider, precheck: precheckCells },

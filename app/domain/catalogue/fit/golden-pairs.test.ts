@@ -78,6 +78,11 @@ describe('pairs judged by an engineer', () => {
       '10.11': all,
       '10.12': all,
       tirage: ['ask-us', 'fits'],
+      sealed: all,
+      drink: ['ask-us', 'fits'],
+      foil: ['ask-us', 'fits'],
+      shipper: all,
+      pool: ['ask-us', 'fits'],
     }
     for (const [rule, verdicts] of Object.entries(expected)) {
       const found = new Set(verdictsOf.get(rule)?.map(({ verdict }) => verdict))

@@ -26,6 +26,7 @@ const closureVersions = [
   'finish',
   'print',
   'bidule',
+  'carbonationLimit',
 ]
 const closureSize = ['closureType', 'finish', 'diameterNominal', 'length']
 const closures = { size: closureSize, versions: closureVersions, colour: 'closureColour' }

@@ -1,3 +1,4 @@
+import { sparklingHeadMm } from '#app/domain/packaging/fit/sealed-height.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, wordOf } from '../drawing/dimensions.ts'
 import { corkOf } from '../drawing/outlines/cork-body.ts'
@@ -13,7 +14,7 @@ import type { ViewerShape } from './turn-shape.ts'
 /** Teeth of a crown seal (EN 17177): number, and depth in mm. */
 const teeth = { count: 21, depth: 0.9 }
 /** Part of a sparkling cork above the rim, mm. */
-const mushroom = { height: 14, radius: 15.5 }
+const mushroom = { height: sparklingHeadMm, radius: 15.5 }
 /** Distance from the rim to the outside of a cap's top, mm. */
 const capOverRimMm = 1
 /** Depth of a still cork below the rim, mm. */

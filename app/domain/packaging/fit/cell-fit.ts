@@ -33,6 +33,9 @@ export function footprintOf(bottle: Figures): Rectangle | null {
   return rectangle(numberOf(bottle, 'width') ?? diameter, numberOf(bottle, 'depth') ?? diameter)
 }
 
+/** Whether a carton takes filled carriers instead of single bottles, and so has no cells. */
+export const isForCarriers = (carton: Figures): boolean => textOf(carton, 'contents') === 'carriers'
+
 /**
  * Size of a cell from `cellLength` and `cellWidth`, or from `cell` if it is square; null if not on
  * file.

@@ -23,6 +23,11 @@ export const closureKinds = {
 
 export type ClosureKind = keyof typeof closureKinds
 
+/** Kinds that seal a carbonated drink, and so have a carbonation limit; other kinds have none. */
+export const carbonationClosureKinds: readonly ClosureKind[] = [
+  ...(['mca-28', 'sparkling-cork', 'crown-26-pry', 'crown-26-twist', 'crown-29'] as const),
+]
+
 /** Kinds of the closure types that do not depend on size or finish. */
 const kindByType: Readonly<Record<string, ClosureKind>> = {
   cork: 'still-cork',

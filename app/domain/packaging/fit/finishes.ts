@@ -17,11 +17,15 @@ export interface Finish {
 export const finishes = {
   BVS: { name: 'BVS 30H60 screw finish', stock: ['screwcap-30x60'], specialOrder: [] },
   CORK: { name: 'cork mouth', stock: ['still-cork', 'capsule'], specialOrder: ['wire-strap'] },
-  CR26: { name: '26 mm crown finish', stock: ['crown-26-pry'], specialOrder: ['wire-strap'] },
+  CR26: {
+    name: '26 mm crown finish',
+    stock: ['crown-26-pry'],
+    specialOrder: ['crown-26-twist', 'wire-strap', 'sparkling-foil'],
+  },
   CR26T: {
     name: '26 mm twist-off crown finish',
     stock: ['crown-26-twist'],
-    specialOrder: ['crown-26-pry', 'wire-strap'],
+    specialOrder: ['crown-26-pry', 'wire-strap', 'sparkling-foil'],
   },
   CR29: {
     name: '29 mm crown finish',
@@ -56,7 +60,7 @@ export const corksOn26: readonly ClosureKind[] = ['sparkling-cork', 'wirehood', 
 export const sparkling26: Finish = {
   name: '26 mm sparkling finish',
   stock: finishes.CR26.stock,
-  specialOrder: [...finishes.CR26.specialOrder, ...corksOn26],
+  specialOrder: [...new Set<ClosureKind>([...finishes.CR26.specialOrder, ...corksOn26])],
 }
 
 /** Whether a bottle has a 26 mm crown finish on glass that is rated for sparkling wine. */

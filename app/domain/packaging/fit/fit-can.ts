@@ -1,7 +1,13 @@
-import { difference, type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
+import {
+  difference,
+  type Figures,
+  formatMm,
+  numberOf,
+  textOf,
+} from '../quantity/product-figures.ts'
 import { cellFit, type Slack, slack } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
-import { roomFit } from './fit-carton.ts'
+import { headroomFit } from './fit-carton.ts'
 
 /** Kinds of can products: a can to fill, the end that closes it, or a carrier for several. */
 export type CanRole = 'can' | 'end' | 'carrier'
@@ -19,9 +25,10 @@ export function canRoleOf(figures: Figures): CanRole | null {
 
 /**
  * Checks whether an end closes a can: both need the same end size (`canEnd`, the diameter in inches
- * and sixteenths; 202 is 2 2⁄16 in) and the same seaming profile (`endProfile`: B64, CDL, SuperEnd,
- * LOE), because a seaming chuck is made for one of each. Source: the size code and the seaming
- * profiles of the Can Manufacturers Institute. A profile that is not on file gives “ask us”.
+ * and sixteenths; 202 is 2 2⁄16 in) and the same seaming profile (`endProfile`: B64, CDL,
+ * SuperEnd), because a seaming chuck is made for one of each. Source: the size code and the seaming
+ * profiles of the Can Manufacturers Institute. A profile that is not on file gives “ask us”, and so
+ * does a name that is not one of a profile, such as LOE, which names the aperture.
  */
 export function fitCanEnd(can: Figures, end: Figures): Fit {
   const wanted = textOf(can, 'canEnd')
@@ -29,8 +36,8 @@ export function fitCanEnd(can: Figures, end: Figures): Fit {
   if (wanted === null) return notOnFile('the end size of this can')
   if (size === null) return notOnFile('the size of this end')
   if (wanted !== size) return doesNotFit(`The can takes a ${wanted} end, this one is ${size}.`)
-  const seams = textOf(can, 'endProfile')
-  const profile = textOf(end, 'endProfile')
+  const seams = seamingProfileOf(can)
+  const profile = seamingProfileOf(end)
   const both = `Can and end are both ${size}`
   if (seams === null) return askUs(`${both}; ask which profile this can is seamed with.`)
   if (profile === null) return askUs(`${both}; ask which seaming profile this end has.`)
@@ -39,8 +46,19 @@ export function fitCanEnd(can: Figures, end: Figures): Fit {
     : doesNotFit(`${both}, but the can is seamed with ${nameOf(seams)}, not ${nameOf(profile)}.`)
 }
 
-const profileNames: Readonly<Record<string, string>> = { superend: 'SuperEnd' }
-const nameOf = (profile: string) => profileNames[profile.toLowerCase()] ?? profile.toUpperCase()
+/** Names of the seaming profiles by the code in `endProfile`. */
+const profileNames: Readonly<Record<string, string>> = {
+  b64: 'B64',
+  cdl: 'CDL',
+  superend: 'SuperEnd',
+}
+const nameOf = (profile: string) => profileNames[profile] ?? profile
+
+/** Reads the seaming profile of a can or end; null if it is absent or not a profile. */
+function seamingProfileOf(figures: Figures): string | null {
+  const code = textOf(figures, 'endProfile')?.toLowerCase() ?? ''
+  return Object.hasOwn(profileNames, code) ? code : null
+}
 
 /** Checks whether a carrier clips onto a can: both must state the same body code (`canBody`). */
 export function fitCanCarrier(can: Figures, carrier: Figures): Fit {
@@ -69,9 +87,14 @@ const canSlack: Slack = { ...slack, from: 0.3 }
  */
 export function fitCanCarton(can: Figures, carton: Figures): Fit {
   const inside = insideOf(carton)
-  return inside
-    ? combineFits([cellFit(can, inside, canSlack), roomFit(can, inside, 'Can')])
-    : notOnFile('the inside size of this carton')
+  const height = numberOf(can, 'height')
+  if (!inside) return notOnFile('the inside size of this carton')
+  if (height === null) return notOnFile('the height of this can')
+  const room = numberOf(inside, 'internalHeight')
+  return combineFits([
+    cellFit(can, inside, canSlack),
+    headroomFit(`Can ${formatMm(height)} mm tall`, { height, room, outside: null }),
+  ])
 }
 
 function insideOf(carton: Figures): Figures | null {

@@ -5,8 +5,8 @@ import { stockCarton, stockCartons } from './stock-cartons.fixture.ts'
 import { stockMould, stockMoulds } from './stock-closures.fixture.ts'
 
 const bulk = (mould: string) => {
-  const { diameter, height } = stockMould(mould)
-  return { diameter, height, format: 'bulk' }
+  const { diameter, height, finish } = stockMould(mould)
+  return { diameter, height, finish, format: 'bulk' }
 }
 const figuresOf = (name: string) => ({ ...stockCarton(name) })
 
@@ -52,14 +52,14 @@ describe('fitCarton', () => {
       'Bottle 305 mm tall, carton 306 mm inside: it needs 2 mm of room to close.',
     )
     expect(fitCarton({ ...bulk('CL750S'), height: 287 }, claret).reason).toBe(
-      'Bottle 287 mm tall, carton 306 mm inside: 19 mm of room, but 12 mm is the maximum.',
+      'Bottle 287 mm tall, carton 306 mm inside: 19 mm of room, but less than 12 mm is usual.',
     )
   })
 
   it.each([
     [0.7, 2, 'fits'],
-    [5.6, 12, 'fits'],
-    [2, 12.1, 'ask-us'],
+    [5.6, 11.9, 'fits'],
+    [2, 12, 'ask-us'],
     [2, 18, 'ask-us'],
     [0.69, 4, 'does-not-fit'],
     [5.61, 4, 'does-not-fit'],
@@ -91,12 +91,12 @@ describe('fitCarton', () => {
   })
 
   it.each([
-    ['TN700', 76.5, 75, 246, 'CTN-06U-TN7'],
-    ['OV700', 104, 65.3, 252, 'CTN-06U-OV7'],
-    ['FK200', 78, 36.4, 165, 'CTN-24U-FK2'],
-    ['FK375', 96, 44.8, 192, 'CTN-12U-FK3'],
-  ])('checks both sides of %s', (_, width, depth, height, name) => {
-    const bottle = { width, depth, height, format: 'bulk' }
+    ['TN700', 76.5, 75, 246, 'BAR21', 'CTN-06U-TN7'],
+    ['OV700', 104, 65.3, 252, 'BAR18', 'CTN-06U-OV7'],
+    ['FK200', 78, 36.4, 165, 'R28', 'CTN-24U-FK2'],
+    ['FK375', 96, 44.8, 192, 'R28', 'CTN-12U-FK3'],
+  ])('checks both sides of %s', (_, width, depth, height, finish, name) => {
+    const bottle = { width, depth, height, finish, format: 'bulk' }
     const carton = figuresOf(name)
     const { cellLength, cellWidth } = carton
     expect(fitCarton(bottle, carton).verdict).toBe('fits')

@@ -5,8 +5,9 @@ import {
   numberOf,
   textOf,
 } from '../quantity/product-figures.ts'
-import { cellFit } from './cell-fit.ts'
+import { cellFit, isForCarriers } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { sealedHeight } from './sealed-height.ts'
 
 /**
  * Limits of the height of a carrier's handle above the bottles, mm. Below `from` a hand cannot
@@ -41,25 +42,45 @@ function handleFit(bottle: Figures, carrier: Figures): Fit {
 }
 
 /**
- * Limits of the inside height of a carton minus the bottle's height, mm. Below `from` the flaps do
- * not close flat; beyond `asks` the carton is crushed under a stack before glass bears the load;
- * between `to` and `asks` a pad may help. Engineering judgement.
+ * Limits of the inside height of a carton minus the height of the sealed bottle, mm. Below `from`
+ * the flaps do not close flat; beyond `asks` the carton is crushed under a stack before glass bears
+ * the load; from `to` to `asks` a pad may help. Engineering judgement.
  */
 export const headroom = { from: 2, to: 12, asks: 18 }
 
 /**
- * Checks whether a bottle fits a carton. Reads `format`, `packSize`, `cartonClass`, `diameter` (or
- * `width` and `depth`) and `height` of the bottle; `packSize`, `cartonClass`, `cellLength`,
- * `cellWidth`, `style` and `internalHeight` (`internalLength` if bottles lie down) of the carton.
+ * Checks whether a bottle, sealed with the tallest closure that it is sold with, fits a carton.
+ * Reads `format`, `packSize`, `cartonClass`, `diameter` (or `width` and `depth`), `height` and
+ * `finish` of the bottle; `packSize`, `cartonClass`, `cellLength`, `cellWidth`, `style` and
+ * `internalHeight` (`internalLength` if bottles lie down) of the carton.
  * Open carriers are judged by `fitCarrier`. A missing figure gives “ask us”.
  */
 export function fitCarton(bottle: Figures, carton: Figures): Fit {
   if (textOf(carton, 'style') === 'carrier') return fitCarrier(bottle, carton)
+  if (isForCarriers(carton)) {
+    return doesNotFit('This carton takes filled carriers, not single bottles.')
+  }
   return combineFits([
     ...packFit(bottle, carton, numberOf(carton, 'packSize')),
     cellFit(bottle, carton),
     roomFit(bottle, carton),
   ])
+}
+
+function roomFit(bottle: Figures, carton: Figures): Fit {
+  const lyingDown = textOf(carton, 'style') === 'lay-down'
+  const height = sealedHeight(bottle)
+  if (height === null) return notOnFile('the height of this bottle')
+  const isTaller = height !== numberOf(bottle, 'height')
+  const stands = lyingDown ? 'long' : 'tall'
+  return headroomFit(
+    `Bottle ${formatMm(height)} mm ${stands}${isTaller ? ' with its closure' : ''}`,
+    {
+      height,
+      room: numberOf(carton, lyingDown ? 'internalLength' : 'internalHeight'),
+      outside: lyingDown ? null : numberOf(carton, 'externalHeight'),
+    },
+  )
 }
 
 /**
@@ -86,36 +107,34 @@ export function packFit(bottle: Figures, holder: Figures, holds: number | null):
     : [doesNotFit(`This glass comes in cartons of ${comesIn}, and this pack holds ${holds}.`)]
 }
 
-/** Checks whether the space above a bottle or can is within `headroom`. */
-export function roomFit(bottle: Figures, carton: Figures, noun = 'Bottle'): Fit {
-  const lyingDown = textOf(carton, 'style') === 'lay-down'
-  const height = numberOf(bottle, 'height')
-  const room = numberOf(carton, lyingDown ? 'internalLength' : 'internalHeight')
-  if (height === null) return notOnFile('the height of this bottle')
-  if (room === null) return outsideFit(height, carton)
+/** Height of the contents of a carton, and its inside and outside heights, mm; null if not on file. */
+interface Room {
+  height: number
+  room: number | null
+  outside: number | null
+}
+
+/**
+ * Checks whether the space above the contents of a carton is within `headroom`. If the inside
+ * height is not on file, contents that are at least as high as the outside are refused, and others
+ * have to be asked about.
+ * @param contents beginning of the reason: “Bottle 300 mm tall”
+ */
+export function headroomFit(contents: string, { height, room, outside }: Room): Fit {
+  if (room === null) {
+    return outside !== null && height >= outside
+      ? doesNotFit(`${contents}, carton ${formatMm(outside)} mm outside.`)
+      : notOnFile('the inside size of this carton')
+  }
   const spare = difference(room, height)
-  const sizes = `${noun} ${formatMm(height)} mm ${lyingDown ? 'long' : 'tall'}, carton ${formatMm(room)} mm inside`
+  const sizes = `${contents}, carton ${formatMm(room)} mm inside`
   if (spare < 0) return doesNotFit(`${sizes}: it would not close.`)
   if (spare < headroom.from) {
     return doesNotFit(`${sizes}: it needs ${formatMm(headroom.from)} mm of room to close.`)
   }
-  if (spare > headroom.to) {
-    const most = `${formatMm(spare)} mm of room, but ${formatMm(headroom.to)} mm is the maximum`
-    return spare > headroom.asks
-      ? doesNotFit(`${sizes}: ${most}.`)
-      : askUs(`${sizes}: ${most}; ask us about a pad.`)
-  }
-  return fits(`${sizes}.`)
-}
-
-/**
- * Fallback if the inside height is not on file: refuses a bottle at least as high as the outside,
- * else “ask us”.
- */
-function outsideFit(height: number, carton: Figures): Fit {
-  const outside = numberOf(carton, 'externalHeight')
-  if (outside === null || height < outside || textOf(carton, 'style') === 'lay-down') {
-    return notOnFile('the inside size of this carton')
-  }
-  return doesNotFit(`Bottle ${formatMm(height)} mm tall, carton ${formatMm(outside)} mm outside.`)
+  if (spare < headroom.to) return fits(`${sizes}.`)
+  const most = `${formatMm(spare)} mm of room, but less than ${formatMm(headroom.to)} mm is usual`
+  return spare > headroom.asks
+    ? doesNotFit(`${sizes}: ${most}.`)
+    : askUs(`${sizes}: ${most}; ask us about a pad.`)
 }

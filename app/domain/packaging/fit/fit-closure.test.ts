@@ -12,8 +12,8 @@ const matrix = `
 finish | 30×60 | 28×44 | 30×44 | MCA 28 | 38 | still cork | sparkling cork | wirehood | crown pry | crown twist | crown 29 | T-cork 19.5 | T-cork 22.5 | PVC capsule | tin capsule | sparkling foil
 BVS    | Y | – | – | – | – | – | – | – | – | – | – | – | – | – | – | –
 CORK   | – | – | – | – | – | Y | – | – | – | – | – | – | – | Y | Y | –
-CR26   | – | – | – | – | – | – | – | – | Y | – | – | – | – | – | – | –
-CR26T  | – | – | – | – | – | – | – | – | o | Y | – | – | – | – | – | –
+CR26   | – | – | – | – | – | – | – | – | Y | o | – | – | – | – | – | o
+CR26T  | – | – | – | – | – | – | – | – | o | Y | – | – | – | – | – | o
 CR29   | – | – | – | – | – | – | Y | Y | – | – | Y | – | – | – | – | Y
 BAR18  | – | – | – | – | – | – | – | – | – | – | – | Y | – | o | – | –
 BAR21  | – | – | – | – | – | – | – | – | – | – | – | – | Y | o | – | –

@@ -8,8 +8,10 @@ import {
   textOf,
 } from '../quantity/product-figures.ts'
 import { type ClosureKind, closureKindOf, closureKinds } from './closure-kinds.ts'
+import { drinkFit, largeSparklingFit } from './drink-limits.ts'
 import { corksOn26, type FinishCode, finishOf, isSparkling26 } from './finishes.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { foilFit } from './foil-fit.ts'
 import { linerFit } from './liner-fit.ts'
 import { skirtFit } from './skirt-fit.ts'
 import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
@@ -20,6 +22,12 @@ import { sparklingCorkFit, stillCorkFit, tCorkFit } from './stopper-fit.ts'
  * go on the flat cork finish of 28 to 29.5 mm (EN 12726).
  */
 const slack = { from: 0.3, to: 3.5 }
+
+/**
+ * Largest difference, in mm, that a heat-shrink PVC capsule may close by arrangement: it shrinks
+ * further than a spun one tightens, but its print distorts. Engineering judgement.
+ */
+const maxShrink = 6
 
 /**
  * Width, in mm, by which a neck may exceed the capsule at its lower edge and still give “ask us”.
@@ -59,7 +67,11 @@ function finishUnder(bottle: Figures, capsule: Figures): Fit[] {
   const spare = difference(diameter, finish)
   const sizes = `Capsule ${formatMm(diameter)} mm, finish ${formatMm(finish)} mm`
   if (spare < slack.from) return [doesNotFit(`${sizes}: it does not go over.`)]
-  if (spare > slack.to) return [doesNotFit(`${sizes}: too wide to close without folds.`)]
+  if (spare > slack.to) {
+    return textOf(capsule, 'material') === 'pvc' && spare <= maxShrink
+      ? [askUs(`${sizes}: ${formatMm(spare)} mm to shrink; ask us for a trial.`)]
+      : [doesNotFit(`${sizes}: too wide to close without folds.`)]
+  }
   return [fits(`${sizes}.`)]
 }
 
@@ -67,7 +79,8 @@ function finishUnder(bottle: Figures, capsule: Figures): Fit[] {
  * Checks whether a closure fits a bottle. Reads `finish`, `bore`, `boreAtDepth`, `volume`,
  * `brimful`, `fillPoint`, `pressureRating`, `gasVolumes`, `shape` and, if on file, the outline of
  * the neck and `finishDiameter` of the bottle; `closureType`, `finish`, `diameterNominal`,
- * `length`, `liner`, `material` and `bidule` of the closure. A missing figure gives “ask us”.
+ * `length`, `footDiameter`, `liner`, `material`, `bidule`, `carbonationLimit` and `alcoholLimit` of
+ * the closure. A missing figure gives “ask us”.
  */
 export function fitClosure(bottle: Figures, closure: Figures): Fit {
   const finish = finishOf(bottle)
@@ -89,6 +102,8 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
     return combineFits([
       fits(`The ${finish.name} takes a ${closureKinds[kind]}.`),
       ...sizeFit(kind, bottle, closure),
+      ...drinkFit(kind, bottle, closure),
+      ...largeSparklingFit(finish.code, kind, bottle),
       ...contentsNote(finish.code, kind),
     ])
   }
@@ -110,6 +125,7 @@ function sizeFit(kind: ClosureKind, bottle: Figures, closure: Figures): Fit[] {
   if (kind === 'sparkling-cork') return sparklingCorkFit(bottle, closure)
   if (kind === 't-cork') return tCorkFit(bottle, closure)
   if (kind === 'capsule') return capsuleFit(bottle, closure)
+  if (kind === 'sparkling-foil') return foilFit(bottle, closure)
   return [
     ...skirtFit(kind, bottle, closure),
     ...linerFit(bottle, closure),
@@ -155,6 +171,14 @@ function arrangedFit(finish: string, kind: ClosureKind, closure: Figures): Fit {
   if (kind === 'wire-strap') {
     return askUs('A wire strap holds a crown or cork on necks of 26 to 30 mm; ask which length.')
   }
+  if (kind === 'crown-26-twist') {
+    return askUs(
+      `A twist-off crown seats on the ${finish}, but its liner is made for a thread and is not specified for it: ask us.`,
+    )
+  }
+  if (kind === 'sparkling-foil') {
+    return askUs(`A foil over a crown on the ${finish} is dressed by arrangement: ask us.`)
+  }
   return askUs(`A ${closureKinds[kind]} on the ${finish} is a special order.`)
 }
 
@@ -173,9 +197,6 @@ function neverBecause(finish: FinishCode, kind: ClosureKind): string | null {
   }
   if (kind === 'capsule' && finish === 'BVS') {
     return 'A capsule never goes over a 30 × 60 screwcap.'
-  }
-  if (kind === 'crown-26-twist' && finish === 'CR26') {
-    return 'A twist-off crown needs the thread of a twist-off finish.'
   }
   return null
 }

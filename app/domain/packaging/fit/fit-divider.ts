@@ -10,6 +10,7 @@ import {
   cellOf,
   describeRectangle,
   gridOf,
+  isForCarriers,
   type Rectangle,
   type Slack,
   slack,
@@ -26,6 +27,9 @@ export const cellToleranceMm = 0.05
  * inside (if both heights are on file). A missing grid or cell gives “ask us”.
  */
 export function fitDivider(carton: Figures, divider: Figures): Fit {
+  if (isForCarriers(carton)) {
+    return doesNotFit('This carton takes filled carriers, which part the bottles themselves.')
+  }
   const cartonLies = textOf(carton, 'style') === 'lay-down'
   const dividerLies = textOf(divider, 'style') === 'lay-down'
   if (cartonLies !== dividerLies) {

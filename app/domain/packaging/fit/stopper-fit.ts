@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/platform/text/format.ts'
 import {
   difference,
   type Figures,
@@ -7,7 +8,7 @@ import {
 } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 import { corkInWineFit } from './cork-in-wine.ts'
-import { doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
+import { askUs, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 
 /**
  * Accepted difference between a stopper and the bore, mm, and the stopper's name for the reason.
@@ -22,6 +23,11 @@ const cork: Compression = { stopper: 'Cork', from: 4.5, to: 6.5 }
 const syntheticCork: Compression = { stopper: 'Synthetic cork', from: 3, to: 5 }
 const sparklingCork: Compression = { stopper: 'Sparkling cork', from: 11, to: 15 }
 const tCork: Compression = { stopper: 'Shank', from: 0.5, to: 1.5 }
+/**
+ * Least share of the volume that must remain as air under a T-cork: spirits expand by about 1 % for
+ * 10 °C.
+ */
+const minHeadspaceShare = 0.01
 
 const stillCorkCompression: Readonly<Record<string, Compression>> = {
   'natural-cork': cork,
@@ -86,8 +92,31 @@ export function sparklingCorkFit(bottle: Figures, closure: Figures): Fit[] {
   return [...conditions, doesNotFit(`This ${size} cork is for magnums, not ${volume} mL.`)]
 }
 
+/**
+ * Checks whether a T-cork suits a bottle: compression of its shank, and the headspace that the
+ * shank leaves.
+ */
 export function tCorkFit(bottle: Figures, closure: Figures): Fit[] {
-  return [compressionFit(bottle, closure, tCork)]
+  return [compressionFit(bottle, closure, tCork), ...shankFit(bottle, closure)]
+}
+
+/**
+ * Gives “ask us” if the shank of a T-cork takes up the whole headspace, as in miniatures: the drink
+ * would be pushed out. Empty if a figure is not on file, so that the compression alone decides.
+ */
+function shankFit(bottle: Figures, closure: Figures): Fit[] {
+  const bore = numberOf(bottle, 'bore')
+  const brimful = numberOf(bottle, 'brimful')
+  const volume = numberOf(bottle, 'volume')
+  const length = numberOf(closure, 'length')
+  if (bore === null || brimful === null || volume === null || length === null) return []
+  const shank = (length * Math.PI * bore ** 2) / 4 / 1000
+  const headspace = difference(brimful, volume)
+  const left = difference(headspace, shank)
+  const sizes = `Headspace ${formatMm(headspace)} mL, shank ${formatNumber(shank, 1)} mL`
+  return left >= minHeadspaceShare * volume
+    ? [fits(`${sizes}.`)]
+    : [askUs(`${sizes}: too little air is left; ask us for a shorter shank.`)]
 }
 
 function compressionFit(bottle: Figures, closure: Figures, limits: Compression): Fit {

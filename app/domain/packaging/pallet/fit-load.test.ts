@@ -28,10 +28,22 @@ describe('fitLoad', () => {
     expect(fitLoad({ style: 'rsc-0201', filledPerLayer: 16 }, small).verdict).toBe('ask-us')
   })
 
-  it('answers “ask us” for plastic without a rating; timber of standard size carries a tonne', () => {
+  it('answers “ask us” for a pallet without a rating, whatever it is made of', () => {
     const { loadRating: _, ...unrated } = pine
-    expect(fitLoad(glass, { ...unrated, material: 'polyethylene' }).verdict).toBe('ask-us')
-    expect(fitLoad(glass, { ...unrated, material: 'timber' }).verdict).toBe('fits')
+    for (const material of ['polyethylene', 'timber']) {
+      expect(fitLoad(glass, { ...unrated, material })).toEqual({
+        verdict: 'ask-us',
+        reason: 'We do not have the load rating of this pallet on file.',
+      })
+    }
+  })
+
+  it('asks about loose glass on a slip sheet, and lays a tier sheet between its layers', () => {
+    const sheet = { width: 1165, depth: 1165 }
+    expect(fitLoad(glass, { ...sheet, sheetKind: 'slip-sheet' }).verdict).toBe('ask-us')
+    expect(fitLoad(glass, { ...sheet, sheetKind: 'tier-sheet' }).verdict).toBe('fits')
+    const packed = { ...glass, format: '12pk' }
+    expect(fitLoad(packed, { ...sheet, sheetKind: 'slip-sheet' }).verdict).toBe('fits')
   })
 
   it('fits a sheet of the layer size, and any film', () => {

@@ -1,13 +1,7 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from '../fit/fit.ts'
 import { type Figures, formatMm, numberOf, textOf } from '../quantity/product-figures.ts'
-import {
-  layerPadSideMm,
-  palletMassKg,
-  palletSideMm,
-  standardLoadKg,
-  topFrameMassKg,
-} from './standard-pallet.ts'
+import { layerPadSideMm, palletMassKg, palletSideMm, topFrameMassKg } from './standard-pallet.ts'
 
 /** Kinds of load units; a sheet is a slip sheet or a tier sheet. */
 export type LoadRole = 'pallet' | 'sheet' | 'film'
@@ -31,8 +25,8 @@ export function loadRoleOf(figures: Figures): LoadRole | null {
  * pads of 1,150 mm, cartons and kegs in patterns for a deck of 1,165 mm. Cartons, packed glass and
  * kegs go back on it filled, so `filledMass` (kg), `filledPerLayer` and `filledPerPallet` count;
  * other goods weigh `palletGross` (kg, pallet included). Reads `format` of glass, and `width`,
- * `depth` (mm) and `loadRating` (kg) of the base. A timber pallet of standard size without a rating
- * is assumed to carry the minimum of the standard (AS 4068). A missing figure gives “ask us”.
+ * `depth` (mm), `loadRating` (kg) and `sheetKind` of the base. Bulk glass leaves the glassworks on
+ * pallets, so that a slip sheet has to be asked about. A missing figure gives “ask us”.
  */
 export function fitLoad(goods: Figures, base: Figures): Fit {
   const role = loadRoleOf(base)
@@ -42,7 +36,8 @@ export function fitLoad(goods: Figures, base: Figures): Fit {
   if (width == null || depth == null) return notOnFile('the size of this load unit')
   const least = Math.min(width, depth)
   const footprint = footprintFit(goods, least, role)
-  return role === 'pallet' ? combineFits([footprint, ...weightFit(goods, base, least)]) : footprint
+  if (role === 'pallet') return combineFits([footprint, ...weightFit(goods, base)])
+  return combineFits([footprint, ...slipSheetFit(goods, base)])
 }
 
 function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit {
@@ -61,13 +56,23 @@ function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit
     : askUs(`${sizes}: it takes another stacking pattern.`)
 }
 
-function weightFit(goods: Figures, pallet: Figures, least: number): Fit[] {
+/** Gives “ask us” for loose glass on a slip sheet; empty for other goods and sheets. */
+function slipSheetFit(goods: Figures, sheet: Figures): Fit[] {
+  if (textOf(sheet, 'sheetKind') !== 'slip-sheet' || textOf(goods, 'format') !== 'bulk') return []
+  return [
+    askUs(
+      'Loose glass stands on a pallet: on a slip sheet it takes a push-pull truck and a trial, ask us.',
+    ),
+  ]
+}
+
+function weightFit(goods: Figures, pallet: Figures): Fit[] {
   const load = palletLoadMass(goods)
   if (load === null) {
     const isCarton = numberOf(goods, 'filledPerLayer') !== null
     return isCarton ? [fits('A heavy fill may need a layer fewer.')] : []
   }
-  const carries = loadCapacityOf(pallet, least)
+  const carries = numberOf(pallet, 'loadRating')
   if (carries === null) return [notOnFile('the load rating of this pallet')]
   const sizes = `Load ${formatMm(load)} kg, rated ${formatMm(carries)} kg`
   if (load <= carries) return [fits(`${sizes}.`)]
@@ -92,17 +97,6 @@ function layersThatFit(goods: Figures, carries: number): string {
 export function requiredDeckSide(goods: Figures): number {
   const isCarton = numberOf(goods, 'filledPerLayer') !== null || textOf(goods, 'style') !== null
   return isCarton ? palletSideMm : layerPadSideMm
-}
-
-/**
- * Load that a pallet carries, kg: its rating, or the standard's for timber of standard size; null
- * if neither applies.
- * @param least shorter side of the deck, mm
- */
-export function loadCapacityOf(pallet: Figures, least: number): number | null {
-  const rated = numberOf(pallet, 'loadRating')
-  const isTimber = textOf(pallet, 'material') !== 'polyethylene'
-  return rated ?? (least >= palletSideMm && isTimber ? standardLoadKg : null)
 }
 
 /**
