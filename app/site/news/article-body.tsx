@@ -29,8 +29,10 @@ function ShownProduct({ view, slug }: Extract<Block, { type: 'product' }>) {
   if (!card) return null
   if (view === 'drawing') return <ArticleFigure card={card} />
   return (
-    <div className="article-card">
-      <ProductCardView card={card} action={null} />
+    <div className="product-grid">
+      <div className="article-card">
+        <ProductCardView card={card} action={null} />
+      </div>
     </div>
   )
 }
