@@ -1,4 +1,3 @@
-import { fold } from '#app/domain/catalogue/browse/search/fold-words.ts'
 import type { ArticleEntry } from './article-list.ts'
 
 /** Maximum number of articles that a search shows beside the products. */
@@ -25,7 +24,7 @@ export function findArticles(entries: readonly ArticleEntry[], q: string): Artic
 }
 
 function stemsOf(text: string): string[] {
-  const words = fold(text).match(/\p{L}+/gu) ?? []
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.filter(({ length }) => length >= minWordLength).map(stemOf)
 }
 
