@@ -69,6 +69,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   order_draft_line: 'kept',
   order_mute: 'kept',
   order_rules: 'kept',
+  order_rules_person: 'kept',
   own_code: 'kept',
   passkey: 'kept',
   // Challenges that are valid for a few minutes.

@@ -149,6 +149,7 @@ async function load(client: pg.Client, file: string, backup: BackupTail): Promis
   // COPY cannot load a table whose policies also apply to its owner.
   for (const name of guarded) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
   if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`)
+  await client.query('SET CONSTRAINTS ALL DEFERRED')
   let total = 0
   const parts = readBackup(file)
   for await (const part of parts) {
@@ -169,6 +170,8 @@ async function load(client: pg.Client, file: string, backup: BackupTail): Promis
       value,
     ])
   }
+  // A table cannot be altered while keys wait to be checked.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const name of guarded) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   return total

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 
-/** Lists our tables in an order in which their foreign keys allow rows to be inserted. */
+/**
+ * Lists our tables in an order in which their foreign keys allow rows to be inserted. Deferrable keys
+ * are left out: tables that refer to each other have one, which is checked after both are loaded.
+ */
 export async function listTablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers: string[] }>(
     `select c.relname as name, coalesce(array_agg(f.relname::text) filter (where f.oid <> c.oid), '{}') as refers
      from pg_class c
-     left join pg_constraint r on r.conrelid = c.oid and r.contype = 'f'
+     left join pg_constraint r on r.conrelid = c.oid and r.contype = 'f' and not r.condeferrable
      left join pg_class f on f.oid = r.confrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')

@@ -24,7 +24,7 @@ describe('column names', () => {
   })
 
   it('end in _at for moments, except for the beginning or end of a period', async () => {
-    const moments = `data_type like 'timestamp%' and column_name !~ '(_at|_since|_until|_from|_by|_start)$'`
+    const moments = `data_type like 'timestamp%' and column_name !~ '(_at|_since|_until|_from|_by|_start|_before)$'`
     expect(await findColumns(moments)).toEqual([])
   })
 

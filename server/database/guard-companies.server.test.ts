@@ -64,15 +64,15 @@ it('every reference between company tables includes the company, because foreign
   await owner.connect()
   try {
     await owner.query('begin')
-    await owner.query('create table truck (company uuid, site uuid references site (id))')
+    await owner.query('create table truck (company_id uuid, site uuid references site (id))')
     await owner.query(
-      'create table order_note (company uuid, enquiry uuid, foreign key (company, enquiry) references enquiry (company_id, id))',
+      'create table order_note (company_id uuid, enquiry uuid, foreign key (company_id, enquiry) references enquiry (company_id, id))',
     )
     const found = await owner.query(betweenTables)
     expect(found.rows).toEqual(
       expect.arrayContaining([
         { name: 'truck_site_fkey', carried: false },
-        { name: 'order_note_company_enquiry_fkey', carried: true },
+        { name: 'order_note_company_id_enquiry_fkey', carried: true },
       ]),
     )
   } finally {

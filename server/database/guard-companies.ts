@@ -43,6 +43,7 @@ const portalRights: Readonly<Record<string, string>> = {
   order_draft_line: 'select, insert, update, delete',
   order_mute: 'select, insert, delete',
   order_rules: 'select, insert, update',
+  order_rules_person: 'select, insert, delete',
   own_code: 'select, insert, update, delete',
   product_list: 'select, insert, update, delete',
   product_list_line: 'select, insert, update, delete',

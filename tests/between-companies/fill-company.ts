@@ -66,8 +66,10 @@ export async function fillCompany(
   }
   const products = orders.slice(0, 1).map(({ product }) => product)
   const blanket = await storeBlanket(db, members.buyer.actor, products)
-  const place = { address: `1 ${name} Road`, suburb: 'Angaston', state: 'SA', postcode: '5353' }
-  await db.insert(siteTable).values({ companyId: company, name: `Hall of ${name}`, ...place })
+  const place = { address: `1 ${name} Road`, suburb: 'Angaston', postcode: '5353' }
+  await db
+    .insert(siteTable)
+    .values({ companyId: company, name: `Hall of ${name}`, state: 'SA', ...place })
   const writing = await fillWriting(
     db,
     name,

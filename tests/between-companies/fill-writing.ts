@@ -7,6 +7,7 @@ import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
@@ -17,11 +18,7 @@ import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
-import {
-  approvalCoverTable,
-  orderApprovalTable,
-  orderRulesTable,
-} from '#app/domain/orders/tables.server.ts'
+import { approvalCoverTable, orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { buildOrderDetails, catalogueOf } from '#tests/factories/order.ts'
@@ -107,7 +104,7 @@ export async function fillWriting(
     linesSeen: linesFingerprint(written.lines),
     file: written.files[0]?.id ?? '',
   }
-  await db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+  await storeRules(db, company, { people: [buyer.account] })
   const approval = await sendForApproval(db, { owner, buyer }, productBySku)
   const callOff = await callOffForApproval(db, blanket, { owner, buyer })
   await copyApprovalForAnswer(db, approval.id, orders[0]?.id ?? '')
@@ -148,7 +145,6 @@ export function dockForm(signedBy: string): FormData {
     pallet: '1',
     receivedAt: '',
     'broken-1': '12',
-    note: 'The truck came early.',
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   return form

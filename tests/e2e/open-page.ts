@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
-import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
@@ -147,7 +147,7 @@ const waiting = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
   const approval = await atTheDeskOf(stored.reference, async (desk) => {
-    await desk.db.insert(orderRulesTable).values({ companyId: company, people: [actor.account] })
+    await storeRules(desk.db, company, { people: [actor.account] })
     return callSomeOff(desk, stored)
   })
   return { ...stored, approval }
@@ -166,7 +166,7 @@ const sent = once(async () => {
   const stored = await storePortal('owner')
   const { company, actor } = stored
   const draft = await atTheDeskOf(stored.reference, async ({ db }) => {
-    await db.insert(orderRulesTable).values({ companyId: company, people: [actor.account] })
+    await storeRules(db, company, { people: [actor.account] })
     const products = await db.select().from(productTable).where(eq(productTable.sku, bottle.sku))
     const written = await writeOrder(db, actor, products, { purchaseOrder: 'PO-2027-15' })
     const asked = await submitOrder(db, actor, written, catalogueOf(...products))

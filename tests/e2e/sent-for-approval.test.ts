@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
@@ -12,7 +12,7 @@ async function enterWatched(page: Page) {
   const { company, account, reference } = await enterPortal(page, 'buyer')
   await atTheDeskOf(reference, async ({ db }) => {
     await storeMember(db, company, 'approver', { name: 'Tom Hill' })
-    await db.insert(orderRulesTable).values({ companyId: company, people: [account] })
+    await storeRules(db, company, { people: [account] })
   })
   return `/portal/${company}`
 }

@@ -163,7 +163,7 @@ describe('the audit log', () => {
         actor: '=Cmd()',
         source: 'command' as const,
         action: 'test-row',
-        subjectKind: 'test',
+        subjectKind: 'redirect' as const,
         subjectId: String(i),
         subject: `VP-1042${10 + i}`,
       })),

@@ -3,24 +3,34 @@ import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { staffRoles } from '#app/domain/access/roles.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictTo } from '#app/platform/database/row-policies.ts'
 
 /**
  * People, one per email address: staff, customers, or both. Never deleted, because histories refer
  * to them.
  */
-export const accountTable = pgTable('account', {
-  id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-  name: text().notNull(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  phone: text().notNull().default(''),
-  createdAt: instant().notNull().default(sql`now()`),
-  updatedAt: instant().notNull().default(sql`now()`),
-  /** Time since which signing in is blocked; null while the account is active. */
-  deactivatedAt: instant(),
-  /** Whether a mail to the address has ever reached its owner. */
-  emailVerified: boolean().notNull().default(false),
-})
+export const accountTable = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    phone: text().notNull().default(''),
+    createdAt: instant().notNull().default(sql`now()`),
+    updatedAt: instant().notNull().default(sql`now()`),
+    /** Time since which signing in is blocked; null while the account is active. */
+    deactivatedAt: instant(),
+    /** Whether a mail to the address has ever reached its owner. */
+    emailVerified: boolean().notNull().default(false),
+  },
+  (table) => [
+    // The company's members, and account managers, whose name the portal shows. The tables of
+    // companies import this one, so they are named here as text.
+    restrictTo(sql`exists (select from member where member.account_id = ${table.id})
+      or exists (select from company where company.account_manager = ${table.id})`),
+  ],
+)
 
 /** Roles of staff members; accounts without a row are not staff. */
 export const staffRoleTable = pgTable(

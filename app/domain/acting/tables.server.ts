@@ -41,4 +41,4 @@ export const actingTable = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
   ],
-)
+).enableRLS()

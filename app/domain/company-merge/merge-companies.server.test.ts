@@ -10,6 +10,7 @@ import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -80,7 +81,7 @@ describe('merging companies', () => {
   })
 
   it('moves pending approvals, and the rules if the remaining company has none', async () => {
-    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+    await storeRules(test.db, company, { people: [buyer.account] })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
     const approval = sent.ok && 'approval' in sent ? sent.approval : ''
@@ -101,7 +102,7 @@ describe('merging companies', () => {
   })
 
   it('moves a pending order of a member of both companies beside their own draft', async () => {
-    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+    await storeRules(test.db, company, { people: [buyer.account] })
     await test.db
       .insert(memberTable)
       .values({ companyId: into, accountId: buyer.account, role: 'buyer', joinedAt: new Date() })
@@ -239,7 +240,7 @@ async function linksOf(enquiry: string) {
 }
 
 it('a pending approval of a suspended member passes to a colleague, who can have it sent', async () => {
-  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+  await storeRules(test.db, company, { people: [buyer.account] })
   const written = await writeOrder(test.db, buyer, [claret])
   const sent = await submitOrder(test.db, buyer, written, catalogue)
   const approval = sent.ok && 'approval' in sent ? sent.approval : ''

@@ -1,10 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
 import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
+import {
+  type OrderRules,
+  readStoredRules,
+  storeRules,
+} from '#app/domain/orders/approval/stored-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   computeMergedFields,
@@ -15,14 +19,13 @@ import {
 } from './merge-plan.ts'
 
 type CompanyRow = typeof companyTable.$inferSelect
-type OrderRulesRow = Omit<typeof orderRulesTable.$inferSelect, 'companyId'>
 
 /** Values of the remaining company before a merge replaced them. */
 export interface ReplacedByMerge {
   before: MergedFields
   after: MergedFields
   /** Null if they were not replaced. */
-  orderRules: OrderRulesRow | null
+  orderRules: OrderRules | null
   contract: { sku: string; before: ContractRule; after: ContractRule }[]
   members: {
     account: string
@@ -36,10 +39,7 @@ export interface ReplacedByMerge {
 /** Reads the values of a company that may conflict in a merge. */
 export async function readMergeSide(db: Database, row: CompanyRow): Promise<MergeSide> {
   const { name, accountManager, notes, hasContract, needsSecondFactor } = row
-  const [rules] = await db
-    .select()
-    .from(orderRulesTable)
-    .where(eq(orderRulesTable.companyId, row.id))
+  const rules = await readStoredRules(db, row.id)
   const contract = await db
     .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
     .from(contractProductTable)
@@ -54,7 +54,7 @@ export async function readMergeSide(db: Database, row: CompanyRow): Promise<Merg
     .from(memberTable)
     .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
     .where(eq(memberTable.companyId, row.id))
-  const { companyId: _company, version: _version, ...orderRules } = rules ?? {}
+  const { version: _, ...orderRules } = rules ?? {}
   return {
     name,
     accountManager,
@@ -106,15 +106,9 @@ export async function restoreReplaced(
     await tx.update(companyTable).set(fields).where(eq(companyTable.id, into))
   }
   if (orderRules) {
-    const { version, ...rules } = orderRules
-    const isUnchanged = and(
-      eq(orderRulesTable.companyId, into),
-      eq(orderRulesTable.version, version + 1),
-    )
-    await tx
-      .update(orderRulesTable)
-      .set({ ...rules, version: version + 2 })
-      .where(isUnchanged)
+    const { version } = orderRules
+    const isUnchanged = (await readStoredRules(tx, into))?.version === version + 1
+    if (isUnchanged) await storeRules(tx, into, { ...orderRules, version: version + 2 })
   }
   for (const { sku, before: rule, after: merged } of contract) {
     const mine = and(
@@ -147,20 +141,11 @@ export const mergedFieldsOf = (side: MergedFields): MergedFields => ({
 })
 
 async function replaceRules(tx: Database, company: string, into: string) {
-  const rows = await tx
-    .select()
-    .from(orderRulesTable)
-    .where(inArray(orderRulesTable.companyId, [company, into]))
-  const theirs = rows.find((row) => row.companyId === company)
-  const ours = rows.find((row) => row.companyId === into)
+  const theirs = await readStoredRules(tx, company)
+  const ours = await readStoredRules(tx, into)
   if (!theirs || !ours) return null
-  const { companyId: _theirs, ...chosen } = theirs
-  const { companyId: _ours, ...before } = ours
-  await tx
-    .update(orderRulesTable)
-    .set({ ...chosen, version: ours.version + 1 })
-    .where(eq(orderRulesTable.companyId, into))
-  return before
+  await storeRules(tx, into, { ...theirs, version: ours.version + 1 })
+  return ours
 }
 
 async function replaceContract(

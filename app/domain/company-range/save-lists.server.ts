@@ -166,6 +166,6 @@ function auditList(
   { id, name }: { id: string; name: string },
 ) {
   const { company } = actor
-  const subject = { kind: 'product-list', id, label: name }
+  const subject = { kind: 'product-list' as const, id, label: name }
   return writeAudit(tx, actor, { action, subject, after: { company } })
 }

@@ -13,6 +13,7 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { contractRules } from './contract/contract-range.ts'
 
 const ofCompany = () =>
@@ -38,6 +39,7 @@ export const ownCodeTable = pgTable(
   (table) => [
     unique().on(table.companyId, table.key, table.sku),
     index().on(table.companyId, table.sku),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -52,7 +54,11 @@ export const contractProductTable = pgTable(
     sku: text().notNull(),
     rule: oneOf(contractRules).notNull(),
   },
-  (table) => [...checkValues(table), primaryKey({ columns: [table.companyId, table.sku] })],
+  (table) => [
+    ...checkValues(table),
+    primaryKey({ columns: [table.companyId, table.sku] }),
+    restrictToCompany(table.companyId),
+  ],
 )
 
 /** Named product lists of a company, with the usual order quantity of each product. */
@@ -64,7 +70,7 @@ export const productListTable = pgTable(
     name: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [unique().on(table.companyId, table.id)],
+  (table) => [unique().on(table.companyId, table.id), restrictToCompany(table.companyId)],
 )
 
 export const productListLineTable = pgTable(
@@ -88,6 +94,7 @@ export const productListLineTable = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -102,5 +109,5 @@ export const recipeTable = pgTable(
     plan: text().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [index().on(table.companyId)],
+  (table) => [index().on(table.companyId), restrictToCompany(table.companyId)],
 )

@@ -43,4 +43,4 @@ export const incomingMailTable = pgTable(
     index().on(table.contactRequest),
     index().on(table.fromAddress),
   ],
-)
+).enableRLS()

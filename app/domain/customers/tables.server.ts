@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -13,8 +14,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /** Customer companies. */
 export const companyTable = pgTable(
@@ -39,6 +42,7 @@ export const companyTable = pgTable(
     index().on(table.mergedInto),
     index('company_words_index').using('gin', companyWords(table)),
     index('company_name_index').on(sql`lower(${table.name})`, table.id),
+    restrictToCompany(table.id),
   ],
 )
 
@@ -67,7 +71,7 @@ export const companyMergeTable = pgTable('company_merge', {
    */
   replaced: jsonb(),
   undoneAt: instant(),
-})
+}).enableRLS()
 
 /** Members of companies, with their roles. */
 export const memberTable = pgTable(
@@ -92,6 +96,13 @@ export const memberTable = pgTable(
     ...checkValues(table),
     primaryKey({ columns: [table.companyId, table.accountId] }),
     index().on(table.accountId),
+    restrictToCompany(table.companyId),
+    // Members who have joined remain in histories; the portal may only withdraw invitations.
+    pgPolicy('only_invited', {
+      as: 'restrictive',
+      for: 'delete',
+      using: sql`${table.joinedAt} is null or current_user <> 'vpack_portal'`,
+    }),
   ],
 )
 
@@ -106,7 +117,7 @@ export const siteTable = pgTable(
     name: text().notNull(),
     address: text().notNull(),
     suburb: text().notNull(),
-    state: text().notNull(),
+    state: oneOf(australianStates).notNull(),
     postcode: text().notNull(),
     hasForklift: boolean().notNull().default(false),
     /** Receiving hours, in the customer's words. */
@@ -118,5 +129,10 @@ export const siteTable = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
   },
   // The unique key is the target of foreign keys that include the company.
-  (table) => [index().on(table.companyId), unique().on(table.companyId, table.id)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.companyId),
+    unique().on(table.companyId, table.id),
+    restrictToCompany(table.companyId),
+  ],
 )

@@ -31,7 +31,7 @@ export const searchDocumentTable = pgTable(
     words: tsvector().notNull(),
   },
   (table) => [index().using('gin', table.words)],
-)
+).enableRLS()
 
 /** Saved views of the queue: the query of its URL under a name. */
 export const savedViewTable = pgTable(
@@ -122,4 +122,4 @@ export const presenceTable = pgTable(
     seenAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.enquiry, table.accountId] }), index().on(table.seenAt)],
-)
+).enableRLS()

@@ -23,6 +23,7 @@ import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { provenValues } from '#app/platform/sender/decide-admission.ts'
 import {
   customerRoles,
@@ -33,18 +34,14 @@ import {
   type LineSnapshot,
   unloadings,
 } from './enquiry.ts'
-import { enquiryStatuses, openStatusCondition, queueConditions } from './lifecycle.ts'
+import { enquiryStatuses, queueConditions } from './lifecycle.ts'
 import type { SplitPart } from './proposal.ts'
 
-const isOpen = sql.raw(openStatusCondition)
 const [isQueued, isWaiting, isToSchedule] = [
   sql.raw(queueConditions('').isQueued),
   sql.raw(queueConditions('').isWaiting),
   sql.raw(queueConditions('').isToSchedule),
 ]
-
-/** SQL condition: the enquiry was snoozed at least once. */
-const isSnoozed = sql`snoozed_until > timestamptz '1970-01-01 00:00:00+00'`
 
 /** Delivery day with a far date instead of null, for keyset pagination. */
 const deliveryOrLast = sql`coalesce(delivery_on, date '9999-12-31')`
@@ -150,20 +147,19 @@ export const enquiryTable = pgTable(
     index('enquiry_period_open')
       .on(table.periodUntil)
       .where(sql`period_until is not null and status = 'confirmed'`),
-    // For the portal's order list in each sort order, and the check whether a company's orders
-    // changed.
+    // For the portal's order list in each sort order, newest first or last.
     index().on(table.companyId, table.createdAt),
-    index('enquiry_company_open').on(table.companyId, table.createdAt, table.id).where(isOpen),
-    // For the count of a company's updated orders, shown on every page of the portal.
-    index('enquiry_company_updated').on(table.companyId, table.updatedAt),
-    index('enquiry_company_needed').on(table.companyId, neededOrLast, table.id),
-    index('enquiry_company_delivery').on(table.companyId, deliveryOrLast, table.id),
-    index('enquiry_company_state').on(
+    // For the count of a company's updated orders, shown on every page of the portal, and for the
+    // version of its orders, read by an index-only scan.
+    index('enquiry_company_updated').on(
       table.companyId,
+      table.updatedAt,
       table.version,
       table.forgottenAt,
       table.mergedInto,
     ),
+    index('enquiry_company_needed').on(table.companyId, neededOrLast, table.id),
+    index('enquiry_company_delivery').on(table.companyId, deliveryOrLast, table.id),
     // For the views of the queue in each sort order, and for its counts as index-only scans: see
     // domain/desk/queue.
     index().on(table.dueAt, table.id),
@@ -171,9 +167,6 @@ export const enquiryTable = pgTable(
     index().on(table.company, table.id),
     index('enquiry_delivery').on(deliveryOrLast, table.id),
     index('enquiry_open_due').on(table.dueAt, table.id, table.snoozedUntil).where(isQueued),
-    index('enquiry_open_created').on(table.createdAt, table.id).where(isQueued),
-    index('enquiry_open_company').on(table.company, table.id).where(isQueued),
-    index('enquiry_open_delivery').on(deliveryOrLast, table.id).where(isQueued),
     index('enquiry_open_assignee')
       .on(table.assignee, table.dueAt, table.id, table.snoozedUntil)
       .where(isQueued),
@@ -182,9 +175,6 @@ export const enquiryTable = pgTable(
       .where(isQueued),
     index('enquiry_waiting').on(table.dueAt, table.id, table.snoozedUntil).where(isWaiting),
     index('enquiry_to_schedule').on(table.dueAt, table.id, table.snoozedUntil).where(isToSchedule),
-    index('enquiry_snoozed')
-      .on(table.snoozedUntil, table.id)
-      .where(sql`${isQueued} and ${isSnoozed}`),
     index('enquiry_follow_up')
       .on(table.followUpAt, table.id)
       .where(sql`follow_up_at is not null and merged_into is null`),
@@ -192,6 +182,7 @@ export const enquiryTable = pgTable(
     index('enquiry_purchase_order').on(sql`lower(purchase_order)`).where(sql`purchase_order <> ''`),
     index().on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     index('enquiry_lower_email_index').on(sql`lower(${table.email})`, table.createdAt),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -216,6 +207,7 @@ export const enquiryLineTable = pgTable(
     ...checkValues(table),
     primaryKey({ columns: [table.enquiry, table.position] }),
     index().on(table.sku, table.enquiry),
+    restrictToVisible(table.enquiry, enquiryTable.id),
   ],
 )
 
@@ -245,5 +237,9 @@ export const enquiryEventTable = pgTable(
     note: text().notNull(),
     deliveryOn: date(),
   },
-  (table) => [...checkValues(table), index().on(table.enquiry, table.id)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.enquiry, table.id),
+    restrictToVisible(table.enquiry, enquiryTable.id),
+  ],
 )

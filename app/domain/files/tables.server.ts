@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea } from '#app/platform/database/bytea.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
@@ -21,5 +21,21 @@ export const fileTable = pgTable(
     content: bytea().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
   },
-  checkValues,
+  (table) => [
+    ...checkValues(table),
+    // The tables of the records import this one, so they are named here as text.
+    pgPolicy('new_file', { for: 'insert', withCheck: sql`true` }),
+    pgPolicy('own_company', {
+      for: 'select',
+      using: sql`exists (select from message_file where message_file.file = ${table.id})`,
+    }),
+    pgPolicy('own_photographs', {
+      for: 'select',
+      using: sql`exists (select from goods_in_file where goods_in_file.file = ${table.id})`,
+    }),
+    pgPolicy('of_draft', {
+      for: 'select',
+      using: sql`exists (select from order_draft_file where order_draft_file.file = ${table.id})`,
+    }),
+  ],
 )

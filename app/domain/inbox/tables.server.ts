@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /**
  * Inbox items that each member has read. An item that changes later is shown again. Rows are
@@ -24,5 +25,6 @@ export const inboxSeenTable = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
   ],
 )

@@ -5,6 +5,7 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { choiceNames } from '#app/domain/notifications/choice/mail-topics.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictTo, restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { type NoticeChoice, noticeStateNames } from './notice.ts'
 
 /** Notices from the desk to many companies. A sent notice is not changed any more. */
@@ -27,7 +28,11 @@ export const noticeTable = pgTable(
     /** Time at which the last company was notified. */
     finishedAt: instant(),
   },
-  (table) => [...checkValues(table), index().on(table.createdAt)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.createdAt),
+    restrictTo(sql`exists (select from notice_company where notice_company.notice = ${table.id})`),
+  ],
 )
 
 /** Companies of a notice, as selected when it was sent. */
@@ -47,6 +52,7 @@ export const noticeCompanyTable = pgTable(
     primaryKey({ columns: [table.notice, table.companyId] }),
     index().on(table.companyId, table.notifiedAt),
     index('notice_company_waiting').on(table.notice).where(sql`${table.notifiedAt} is null`),
+    restrictToCompany(table.companyId),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { readStoredRules, storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
@@ -165,22 +166,15 @@ async function moveRules(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { companyId: company, version } = orderRulesTable
-  const [rules] = await tx.select().from(orderRulesTable).where(eq(company, from))
-  const [others] = await tx.select().from(orderRulesTable).where(eq(company, to))
+  const rules = await readStoredRules(tx, from)
+  const others = await readStoredRules(tx, to)
   if (!rules || (only && !only.order_rules?.length)) return []
-  if (only && others) {
-    const copy = and(eq(company, from), eq(version, others.version + 1))
-    await tx.delete(orderRulesTable).where(copy)
+  if (only && others && rules.version === others.version + 1) {
+    await tx.delete(orderRulesTable).where(eq(orderRulesTable.companyId, from))
   }
   if (others) return []
-  const copied = { ...rules, companyId: to, version: rules.version + 1 }
-  const moved = await tx
-    .insert(orderRulesTable)
-    .values(copied)
-    .onConflictDoNothing()
-    .returning({ id: company })
-  return ids(moved)
+  await storeRules(tx, to, { ...rules, version: rules.version + 1 })
+  return [to]
 }
 
 async function moveDismissedChanges(

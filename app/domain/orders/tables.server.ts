@@ -23,6 +23,7 @@ import { fileTable } from '#app/domain/files/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 import type { PendingAnswer } from './answer/pending-answer.ts'
 import { approvalStates } from './approval/approval-state.ts'
 import type { PendingCallOff } from './call-off/read-call-off.ts'
@@ -78,6 +79,7 @@ export const orderDraftTable = pgTable(
     index().on(table.accountId),
     // Target of foreign keys that include the company.
     unique().on(table.companyId, table.id),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -97,7 +99,11 @@ export const orderDraftLineTable = pgTable(
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [...checkValues(table), primaryKey({ columns: [table.draft, table.sku] })],
+  (table) => [
+    ...checkValues(table),
+    primaryKey({ columns: [table.draft, table.sku] }),
+    restrictToVisible(table.draft, orderDraftTable.id),
+  ],
 )
 
 /** Files that are sent with the order. */
@@ -111,31 +117,55 @@ export const orderDraftFileTable = pgTable(
       .notNull()
       .references(() => fileTable.id),
   },
-  (table) => [primaryKey({ columns: [table.draft, table.file] }), index().on(table.file)],
+  (table) => [
+    primaryKey({ columns: [table.draft, table.file] }),
+    index().on(table.file),
+    restrictToVisible(table.draft, orderDraftTable.id),
+  ],
 )
 
 /** Order rules of a company, set by its owner; a company without a row has the defaults. */
-export const orderRulesTable = pgTable('order_rules', {
-  companyId: uuid()
-    .primaryKey()
-    .references(() => companyTable.id),
-  /** Whether an order number may be used only once; otherwise a second use is a warning. */
-  uniqueNumbers: boolean().notNull().default(false),
-  /** Pallet spaces above which an order needs approval; null for any size. */
-  overPallets: integer(),
-  /** Kilograms above which an order needs approval; null for any weight. */
-  overKilograms: integer(),
-  /** Whether orders with a product that the company never ordered before need approval. */
-  newProducts: boolean().notNull().default(false),
-  /** Whether orders with a product that is not on any of the company's lists need approval. */
-  outsideLists: boolean().notNull().default(false),
-  /** Accounts whose orders always need approval. */
-  people: jsonb().$type<string[]>().notNull().default([]),
-  /** Whether approvers may approve their own orders. */
-  ownApproval: boolean().notNull().default(false),
-  /** Incremented with each change; a save based on an older version is refused. */
-  version: integer().notNull().default(0),
-})
+export const orderRulesTable = pgTable(
+  'order_rules',
+  {
+    companyId: uuid()
+      .primaryKey()
+      .references(() => companyTable.id),
+    /** Whether an order number may be used only once; otherwise a second use is a warning. */
+    uniqueNumbers: boolean().notNull().default(false),
+    /** Pallet spaces above which an order needs approval; null for any size. */
+    overPallets: integer(),
+    /** Kilograms above which an order needs approval; null for any weight. */
+    overKilograms: integer(),
+    /** Whether orders with a product that the company never ordered before need approval. */
+    newProducts: boolean().notNull().default(false),
+    /** Whether orders with a product that is not on any of the company's lists need approval. */
+    outsideLists: boolean().notNull().default(false),
+    /** Whether approvers may approve their own orders. */
+    ownApproval: boolean().notNull().default(false),
+    /** Incremented with each change; a save based on an older version is refused. */
+    version: integer().notNull().default(0),
+  },
+  (table) => [restrictToCompany(table.companyId)],
+)
+
+/** Members whose orders always need approval, by their company's order rules. */
+export const orderRulesPersonTable = pgTable(
+  'order_rules_person',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => orderRulesTable.companyId, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.accountId] }),
+    index().on(table.accountId),
+    restrictToCompany(table.companyId),
+  ],
+)
 
 /** Approvals of orders and of changes to orders, pending or decided. */
 export const orderApprovalTable = pgTable(
@@ -197,6 +227,7 @@ export const orderApprovalTable = pgTable(
     })
       .onDelete('set null')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -217,5 +248,5 @@ export const approvalCoverTable = pgTable(
     firstDay: date().notNull(),
     lastDay: date().notNull(),
   },
-  (table) => [index().on(table.companyId, table.lastDay)],
+  (table) => [index().on(table.companyId, table.lastDay), restrictToCompany(table.companyId)],
 )

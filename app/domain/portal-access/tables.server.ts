@@ -32,4 +32,4 @@ export const accessRequestTable = pgTable(
     index().on(table.state, table.createdAt, table.id),
     index().on(table.email),
   ],
-)
+).enableRLS()

@@ -5,6 +5,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { formatPlace } from '#app/domain/orders/content/delivery-place.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
@@ -18,7 +19,6 @@ import {
   orderApprovalTable,
   orderDraftLineTable,
   orderDraftTable,
-  orderRulesTable,
 } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const company = await storeCompany(test.db, 'Redgum Estate')
   owner = await storeMember(test.db, company, 'owner')
   buyer = await storeMember(test.db, company)
-  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+  await storeRules(test.db, company, { people: [buyer.account] })
 })
 
 const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, buyer.company, work)
@@ -129,10 +129,7 @@ describe('erasing an order', () => {
 
   it('removes data from an approval that was closed as not needed', async () => {
     const approval = await ask()
-    await test.db
-      .update(orderRulesTable)
-      .set({ people: [] })
-      .where(eq(orderRulesTable.companyId, buyer.company))
+    await storeRules(test.db, buyer.company, { people: [] })
     const draft = (await find(approval))?.draft ?? ''
     const lines = await within((tx) => findDraft(tx, buyer, { draft }, catalogue))
     const seen = linesFingerprint(lines?.lines ?? [])

@@ -29,4 +29,4 @@ export const reviewTable = pgTable(
     index().on(table.status, table.createdAt),
     check('review_rating', sql`${table.rating} between 1 and 5`),
   ],
-)
+).enableRLS()

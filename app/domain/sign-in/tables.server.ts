@@ -16,6 +16,8 @@ import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import { formMethods } from './interrupted-form.ts'
 import { signInAudiences } from './sign-in-audience.ts'
 
+/** Kinds of passkeys, as WebAuthn names them: on one device, or synchronised between several. */
+const passkeyDeviceTypes = ['multiDevice', 'singleDevice'] as const
 const newId = () => uuid().primaryKey().default(sql`gen_random_uuid()`)
 const account = () =>
   uuid()
@@ -60,14 +62,14 @@ export const passkeyTable = pgTable(
     credentialID: text('credential_id').notNull().unique(),
     /** Number of uses counted by the device; 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    deviceType: text().notNull(),
+    deviceType: oneOf(passkeyDeviceTypes).notNull(),
     backedUp: boolean().notNull(),
     /** Transport names, separated by commas. */
     transports: text(),
     createdAt: instant().default(sql`now()`),
     aaguid: text(),
   },
-  (table) => [index().on(table.accountId)],
+  (table) => [...checkValues(table), index().on(table.accountId)],
 )
 
 /** WebAuthn challenges that browsers have not responded to yet. */

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
+import { companySetting } from './row-policies.ts'
 
 /**
  * Database role that reads and writes all data of a customer's company. It is a member of no other
  * role and has few rights; row-level security restricts it to one company.
  */
 export const portalRole = 'vpack_portal'
-/** Database setting that holds the company's id; the policies in `db/migrations` read it. */
-const companySetting = 'vpack.company'
-
 /**
  * Runs `work` in a transaction restricted to one company: row-level security hides all other
  * companies, whatever the query. Role and company setting end with the transaction.

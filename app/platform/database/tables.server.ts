@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea } from './bytea.ts'
 import { instant } from './instant.ts'
+import { checkValues, oneOf } from './one-of.ts'
 
 /**
  * Version of each kind of published content, increased in the transaction that changes the content.
@@ -66,6 +67,10 @@ export const spentChallengeTable = pgTable(
   (table) => [index().on(table.expiresAt)],
 )
 
+/** Kinds of generated files: specification sheets, and pictures for links. */
+const madeFileKinds = ['picture', 'sheet'] as const
+export type MadeFileKind = (typeof madeFileKinds)[number]
+
 /**
  * Cache of files that are slow to generate: specification sheets and pictures. All can be generated
  * again, so backups leave them out.
@@ -75,14 +80,14 @@ export const madeFileTable = pgTable(
   {
     /** SHA-256 of the facts that the file shows, in hexadecimal. */
     digest: text().primaryKey(),
-    kind: text().notNull(),
+    kind: oneOf(madeFileKinds).notNull(),
     content: bytea().notNull(),
     bytes: integer().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     /** Day on which the row was last read. */
     usedOn: date().notNull().default(sql`current_date`),
   },
-  (table) => [index().on(table.usedOn)],
+  (table) => [...checkValues(table), index().on(table.usedOn)],
 )
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import type { Database } from '../database/database.server.ts'
-import { madeFileTable } from '../database/tables.server.ts'
+import { type MadeFileKind, madeFileTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { log } from '../process/log.server.ts'
 import { createPageCache } from '../request/page-cache.ts'
@@ -45,7 +45,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Request for a file that is found in the cache or generated. */
 export interface FileRequest {
-  kind: 'sheet' | 'picture'
+  kind: MadeFileKind
   /**
    * Cache key as plain data: everything the file shows, and the version of the code that draws it.
    */

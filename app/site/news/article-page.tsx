@@ -9,7 +9,6 @@ import { breadcrumbStructuredData, companyReference } from '#app/document/struct
 import type { Article } from '#app/domain/articles/article.ts'
 import { findNeighbours } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
-import { listShownProducts } from '#app/domain/articles/article-tree.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -27,7 +26,7 @@ import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
 import { feedLink } from './feed-link.ts'
-import { findCards, findRelated } from './find-related.ts'
+import { findRelated } from './find-related.ts'
 import { newsPath } from './news-path.ts'
 
 /**
@@ -47,7 +46,6 @@ export function loader({ params }: Route.LoaderArgs) {
     minutes: estimateReadingMinutes(article.body),
     neighbours: findNeighbours(list, article.slug),
     related: findRelated(currentCatalogue(), article),
-    shown: findCards(currentCatalogue(), listShownProducts(article.body)),
     canonical,
     feed: publicUrl() + href('/news.xml'),
     picture,
@@ -95,10 +93,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   }
-  const { article, minutes, neighbours, related, shown } = loaderData
+  const { article, minutes, neighbours, related } = loaderData
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">
-      <DrawingDefinitions drawings={[...related.cards, ...shown].map(({ drawing }) => drawing)} />
+      <DrawingDefinitions drawings={related.cards.map(({ drawing }) => drawing)} />
       <Breadcrumbs trail={trail()} />
       <div className="article-columns">
         <header className="article-head">
@@ -110,7 +108,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {related.cards[0] && <ArticleFigure card={related.cards[0]} />}
         </div>
         <div className="article-text">
-          <ArticleBody body={article.body} shown={shown} />
+          <ArticleBody body={article.body} />
           <p className="article-more">
             <Link to={href('/news')} prefetch="intent" className="text-link">
               All news

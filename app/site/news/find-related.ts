@@ -19,16 +19,11 @@ export function findRelated(
 ): Related {
   return {
     places: places.flatMap((place) => findPlaceLink(place) ?? []),
-    cards: findCards(catalogue, products),
+    cards: products.flatMap((slug) => {
+      const product = catalogue.bySlug.get(slug)
+      return product ? [cardOfProduct(catalogue, product)] : []
+    }),
   }
-}
-
-/** Finds the cards of products by slug; missing products are left out. */
-export function findCards(catalogue: CatalogueSnapshot, slugs: readonly string[]): CardOfProduct[] {
-  return slugs.flatMap((slug) => {
-    const product = catalogue.bySlug.get(slug)
-    return product ? [cardOfProduct(catalogue, product)] : []
-  })
 }
 
 /**

@@ -22,6 +22,8 @@ async function fillProposals(db: Database) {
       at + interval '1 day', 'Sam', greatest(at, now()) + interval '14 days',
       case when not is_open then at + interval '2 days' end
     from made_proposal`)
+  await db.execute(sql`update enquiry set open_proposal = 1 from made_proposal p
+    where p.enquiry = enquiry.id and p.is_open`)
   await db.execute(sql`insert into proposal_line (proposal, position, before, sku, product, pieces, level, deliver_on, reason, answer)
     select p.id, l.position, jsonb_build_object('product', l.product, 'pieces', l.pieces, 'level', l.level,
         'deliverOn', null, 'split', '[]'::jsonb), l.sku, l.product, l.pieces, l.level, p.at::date + 30, '',
@@ -55,11 +57,11 @@ async function fillDeliveries(db: Database) {
   await db.execute(sql`insert into goods_in (id, delivery, received_at, account_id, signed_by, pallets)
     select id, delivery, "on" + interval '9 hours', account, name, 4 from made_goods_in`)
   await db.execute(sql`create temporary table made_claim as
-    select gen_random_uuid() as id, id as goods_in, enquiry, n, "on",
+    select gen_random_uuid() as id, id as goods_in, delivery, enquiry, n, "on",
       row_number() over (partition by enquiry order by id) as number
     from made_goods_in where n % 20 = 1`)
-  await db.execute(sql`insert into goods_in_line (goods_in, position, short, broken)
-    select goods_in, 1, n % 3, 1 from made_claim`)
+  await db.execute(sql`insert into goods_in_line (goods_in, delivery, position, short, broken)
+    select goods_in, delivery, 1, n % 3, 1 from made_claim`)
   await db.execute(sql`insert into claim (id, enquiry, number, goods_in, state, remedy, reply, created_at, updated_at)
     select id, enquiry, number, goods_in, case when "on" > current_date - 40 then 'open' else 'settled' end,
       case when "on" > current_date - 40 then null else 'replacement' end, '', "on" + interval '9 hours', "on" + interval '2 days'

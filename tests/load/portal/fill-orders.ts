@@ -36,8 +36,7 @@ export async function fillOrders(db: Database, pattern: string): Promise<void> {
       'due_at', case when o.status in ('delivered', 'declined', 'cancelled') then '9999-12-31'
         else now() + (n % 4000 - 400) * interval '20 minutes' end,
       'delivery_on', case when o.status in ('scheduled', 'dispatched', 'delivered') then o.delivery_on end,
-      'needed_by', o.at::date + 30, 'purchase_order', 'PO-' || o.rank || '-' || o.seq,
-      'open_proposal', case when o.status = 'verifying' and n % 2 = 0 then 1 end)) as e
+      'needed_by', o.at::date + 30, 'purchase_order', 'PO-' || o.rank || '-' || o.seq)) as e
     from enquiry e, made_order o join company c on c.id = o.company join account a on a.id = o.account
     where e.id = ${pattern}) as made`)
   await db.execute(sql`insert into enquiry_line (enquiry, position, sku, pieces, level, note, product)

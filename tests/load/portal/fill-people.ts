@@ -35,8 +35,8 @@ export async function fillPeople(db: Database): Promise<void> {
     from made_company, generate_series(1, 1 + least(people, 24) / 6) n`)
   await db.execute(sql`insert into calendar_token (digest, company_id, account_id)
     select md5(account::text), company, account from made_member where n % 3 = 1 and n % 12 > 0`)
-  await db.execute(sql`insert into order_rules (company_id, over_pallets, new_products, people)
-    select id, 60, rank % 8 = 0, '[]' from made_company where rank % 4 = 0`)
+  await db.execute(sql`insert into order_rules (company_id, over_pallets, new_products)
+    select id, 60, rank % 8 = 0 from made_company where rank % 4 = 0`)
   await db.execute(sql`insert into approval_cover (company_id, account_id, deputy, first_day, last_day)
     select a.company, a.account, b.account, current_date - 3, current_date + 10
     from made_member a join made_member b on b.company = a.company and b.n = 1

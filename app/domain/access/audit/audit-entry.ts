@@ -2,12 +2,30 @@
 export const auditSources = ['screen', 'command', 'rule', 'mail'] as const
 export type AuditSource = (typeof auditSources)[number]
 
+/** Kinds of records whose changes are audited. */
+export const auditSubjectKinds = [
+  ...['access-request', 'account', 'approval', 'audit', 'change-set', 'company', 'contact-request'],
+  ...[
+    'enquiry',
+    'export',
+    'incoming-mail',
+    'mail',
+    'notice',
+    'person',
+    'picture',
+    'product-list',
+    'recipe',
+  ],
+  ...['redirect', 'review', 'session', 'settings', 'snippet'],
+] as const
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
+
 /** Audit log entry for one change. */
 export interface AuditEntry {
   /** Action as a verb: `move-enquiry`. */
   action: string
   subject: {
-    kind: string
+    kind: AuditSubjectKind
     id: string
     /** Readable name that remains after the subject is deleted: `VP-104233`. */
     label: string

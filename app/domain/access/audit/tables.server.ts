@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
-import { auditSources } from './audit-entry.ts'
+import { auditSources, auditSubjectKinds } from './audit-entry.ts'
 
 /**
  * Audit log: actor, action, subject and origin of every change. A trigger refuses updates and
@@ -22,7 +22,7 @@ export const auditTable = pgTable(
     /** Action as a verb: `move-enquiry`. */
     action: text().notNull(),
     /** Kind, id and readable label of the changed record. */
-    subjectKind: text().notNull(),
+    subjectKind: oneOf(auditSubjectKinds).notNull(),
     subjectId: text().notNull(),
     subject: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),

@@ -122,7 +122,7 @@ const notInTray: TrayResult = {
 }
 
 const trayMail = ({ id, subject, fromAddress }: typeof incomingMailTable.$inferSelect) => ({
-  kind: 'incoming-mail',
+  kind: 'incoming-mail' as const,
   id,
   label: `${subject || 'without a subject'} from ${fromAddress || 'nobody'}`,
 })

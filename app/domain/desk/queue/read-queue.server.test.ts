@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/domain/access/actor.ts'
+import { proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -24,6 +25,11 @@ beforeEach(async () => {
 
 const store = async (company: string, changes: Partial<typeof enquiryTable.$inferInsert> = {}) => {
   const { id } = await storeEnquiry(test.db, { company })
+  const { openProposal: number } = changes
+  if (number) {
+    const proposal = { enquiry: id, number, kind: 'proposal' as const, reason: '', sentBy: 'Sam' }
+    await test.db.insert(proposalTable).values({ ...proposal, answerBy: now })
+  }
   await test.db
     .update(enquiryTable)
     .set({ company, ...changes })

@@ -14,7 +14,6 @@ const conditions = queueConditions('enquiry.')
  * not use them.
  */
 const isQueued = sql.raw(conditions.isQueued)
-const wasSnoozed = sql.raw(`enquiry.snoozed_until > timestamptz '1970-01-01 00:00:00+00'`)
 const hasFollowUp = sql.raw('enquiry.follow_up_at is not null and enquiry.merged_into is null')
 /** Delivery day for sorting; enquiries without one sort last. */
 export const deliverySortKey = sql.raw(`coalesce(enquiry.delivery_on, date '9999-12-31')`)
@@ -49,7 +48,7 @@ export function viewCondition(
     case 'follow-up':
       return and(hasFollowUp, sql`${enquiryTable.followUpAt} <= ${now}`)
     case 'snoozed':
-      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, wasSnoozed, isQueued)
+      return and(sql`${enquiryTable.snoozedUntil} > ${now}`, isQueued)
     case 'all':
       return undefined
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { claimRemedyNames, claimStates, claimStatesToDo } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'
 import { toSqlLiterals } from '../lifecycle.ts'
@@ -34,5 +35,6 @@ export const claimTable = pgTable(
     index()
       .on(table.createdAt)
       .where(sql`${table.state} in (${sql.raw(toSqlLiterals(claimStatesToDo))})`),
+    restrictToVisible(table.enquiry, enquiryTable.id),
   ],
 )

@@ -4,6 +4,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { messageChannels, messageKinds, messageSides } from '../record/message.ts'
 import { enquiryTable } from '../tables.server.ts'
 
@@ -24,7 +25,11 @@ export const messageTable = pgTable(
     author: text().notNull(),
     text: text().notNull(),
   },
-  (table) => [...checkValues(table), index().on(table.enquiry, table.createdAt)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.enquiry, table.createdAt),
+    restrictToVisible(table.enquiry, enquiryTable.id),
+  ],
 )
 
 /** The files that came with a message. */
@@ -38,7 +43,11 @@ export const messageFileTable = pgTable(
       .notNull()
       .references(() => fileTable.id),
   },
-  (table) => [primaryKey({ columns: [table.message, table.file] }), index().on(table.file)],
+  (table) => [
+    primaryKey({ columns: [table.message, table.file] }),
+    index().on(table.file),
+    restrictToVisible(table.message, messageTable.id),
+  ],
 )
 
 /** Internal notes of the team. Customer pages and mails must never read this table. */
@@ -55,4 +64,4 @@ export const internalNoteTable = pgTable(
     text: text().notNull(),
   },
   (table) => [index().on(table.enquiry, table.createdAt)],
-)
+).enableRLS()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { correctableFields } from '../record/correction.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 
@@ -25,5 +26,9 @@ export const enquiryCorrectionTable = pgTable(
     before: text().notNull(),
     after: text().notNull(),
   },
-  (table) => [...checkValues(table), index().on(table.enquiry, table.id)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.enquiry, table.id),
+    restrictToVisible(table.enquiry, enquiryTable.id),
+  ],
 )

@@ -15,10 +15,12 @@ import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findRecord } from '../record/find-record.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
 import { advanceDelivery } from './advance-delivery.server.ts'
 import { changeDelivery } from './change-delivery.server.ts'
 import { closeLineShort } from './close-line-short.server.ts'
 import { scheduleDelivery } from './schedule-delivery.server.ts'
+import { deliveryLineTable, deliveryTable, shortCloseTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -308,4 +310,21 @@ it('an amendment cannot take back pieces that are on a delivery', async () => {
     })
   expect(await propose(499)).toMatchObject({ reason: 'wrong-line' })
   expect(await propose(500)).toMatchObject({ ok: true })
+})
+
+it('the database refuses lines that neither the enquiry nor an accepted proposal has', async () => {
+  const { schedule, id: enquiry } = await confirmed()
+  await schedule(504)
+  const [delivery] = await test.db.select({ id: deliveryTable.id }).from(deliveryTable)
+  const missing = { position: 99, pieces: 1 }
+  const refused = { cause: { code: '23503' } }
+  await expect(
+    test.db.insert(deliveryLineTable).values({ delivery: delivery?.id ?? '', ...missing }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    test.db.insert(shortCloseTable).values({ enquiry, ...missing, reason: 'Sold out.' }),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    test.db.update(enquiryTable).set({ openProposal: 7 }).where(eq(enquiryTable.id, enquiry)),
+  ).rejects.toMatchObject(refused)
 })

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { deliveryStates, expectedDeliveryStates } from '../delivery.ts'
 import { toSqlLiterals } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
@@ -48,6 +49,7 @@ export const deliveryTable = pgTable(
     index()
       .on(table.deliverOn)
       .where(sql`${table.state} in (${sql.raw(toSqlLiterals(expectedDeliveryStates))})`),
+    restrictToVisible(table.enquiry, enquiryTable.id),
   ],
 )
 
@@ -64,6 +66,7 @@ export const deliveryLineTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.delivery, table.position] }),
     check('delivery_line_pieces', sql`${table.pieces} > 0`),
+    restrictToVisible(table.delivery, deliveryTable.id),
   ],
 )
 
@@ -82,5 +85,6 @@ export const shortCloseTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.enquiry, table.position] }),
     check('short_close_pieces', sql`${table.pieces} > 0`),
+    restrictToVisible(table.enquiry, enquiryTable.id),
   ],
 )

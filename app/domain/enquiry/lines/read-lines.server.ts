@@ -108,7 +108,6 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
       pieces: line.pieces,
       short: sql<number>`lost.short`,
       broken: sql<number>`lost.broken`,
-      replaced: sql<number>`lost.replaced`,
     })
     .from(line)
     .innerJoin(sql`${lost} as lost`, sql`true`)
@@ -118,11 +117,10 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
     ...delivery,
     lines: lines
       .filter((one) => one.delivery === delivery.id)
-      .map(({ position, pieces, short, broken, replaced }) => ({
+      .map(({ position, pieces, short, broken }) => ({
         position,
         pieces,
         ...(short + broken > 0 && { shortfall: { short, broken } }),
-        ...(replaced > 0 && { replaced }),
       })),
   }))
 }

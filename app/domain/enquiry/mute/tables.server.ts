@@ -1,5 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 /** Orders that a member muted: only mails that need the member's answer are sent. */
@@ -23,5 +24,6 @@ export const orderMuteTable = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     index().on(table.accountId),
+    restrictToCompany(table.companyId),
   ],
 )

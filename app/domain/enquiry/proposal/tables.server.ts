@@ -15,6 +15,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 import {
   type LineTerms,
@@ -53,6 +54,7 @@ export const proposalTable = pgTable(
     ...checkValues(table),
     unique().on(table.enquiry, table.number),
     uniqueIndex('proposal_one_open').on(table.enquiry).where(sql`${table.state} = 'open'`),
+    restrictToVisible(table.enquiry, enquiryTable.id),
   ],
 )
 
@@ -82,5 +84,6 @@ export const proposalLineTable = pgTable(
     ...checkValues(table),
     primaryKey({ columns: [table.proposal, table.position] }),
     check('proposal_line_pieces', sql`${table.pieces} >= 0`),
+    restrictToVisible(table.proposal, proposalTable.id),
   ],
 )

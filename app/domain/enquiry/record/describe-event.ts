@@ -100,12 +100,12 @@ const descriptions: Readonly<
     title: `Delivery ${delivery} received`,
     text: 'It was checked and signed for on arrival.',
   }),
-  claim: (_, { claim, claimState = 'open', remedy = null, acceptedInPart = null }) => ({
+  claim: (_, { claim, claimState = 'open', remedy = null }) => ({
     title:
       claimState === 'open'
         ? `Claim ${claim} made`
         : `Claim ${claim}: ${claimLifecycle[claimState].customerLabel.toLowerCase()}`,
-    text: describeClaimStep(claimState, remedy, acceptedInPart),
+    text: describeClaimStep(claimState, remedy),
   }),
   note: () => ({ title: 'Internal note', text: '' }),
   assigned: () => ({ title: 'Assignee changed', text: '' }),

@@ -12,6 +12,7 @@ import {
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { mailKinds } from '../mail.ts'
 import { choiceNames, topicNames } from './mail-topics.ts'
 
@@ -33,6 +34,7 @@ export const mailChoiceTable = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
   ],
 )
 
@@ -66,5 +68,6 @@ export const digestEntryTable = pgTable(
       .onUpdate('cascade'),
     index('digest_entry_due').on(table.createdAt).where(sql`${table.day} is null`),
     index().on(table.companyId, table.accountId, table.day),
+    restrictToCompany(table.companyId),
   ],
 )

@@ -139,8 +139,7 @@ export async function answerProposal(
       },
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
-    // Staff who note an answer need no mail about it.
-    if (actor.kind !== 'staff') await notifyTeam(tx, enquiry, event)
+    await notifyTeam(tx, enquiry, event)
     return { ok: true, outcome: 'answered', accepted, declined, event }
   })
 }

@@ -6,13 +6,14 @@ import { undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { approvalCoverTable, orderRulesTable } from '../tables.server.ts'
+import { approvalCoverTable } from '../tables.server.ts'
 import { type ApprovalContext, listApprovalReasons } from './approval-rules.ts'
 import { type Approver, selectApprovers } from './select-approvers.ts'
+import { type OrderRules, readStoredRules } from './stored-rules.server.ts'
 
 type CompanyScope = Pick<MemberActor, 'company'>
 
-const defaultRules = {
+const defaultRules: OrderRules = {
   uniqueNumbers: false,
   overPallets: null,
   overKilograms: null,
@@ -22,20 +23,13 @@ const defaultRules = {
   ownApproval: false,
   version: 0,
 }
-export type OrderRules = Omit<typeof orderRulesTable.$inferSelect, 'companyId'>
 
 /**
  * Finds the order rules of a company; the defaults if an owner never set any.
  * @param tx transaction of `inCompany`
  */
 export async function findRules(tx: Database, { company }: CompanyScope): Promise<OrderRules> {
-  const [found] = await tx
-    .select()
-    .from(orderRulesTable)
-    .where(eq(orderRulesTable.companyId, company))
-  if (!found) return defaultRules
-  const { companyId: _, ...rules } = found
-  return rules
+  return (await readStoredRules(tx, company)) ?? defaultRules
 }
 
 /**

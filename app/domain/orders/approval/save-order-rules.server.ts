@@ -6,7 +6,8 @@ import { listMembers } from '#app/domain/customers/members/list-members.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { orderRulesTable } from '../tables.server.ts'
-import { findRules, type OrderRules } from './find-rules.server.ts'
+import { findRules } from './find-rules.server.ts'
+import { type OrderRules, storeRules } from './stored-rules.server.ts'
 
 /** Largest pallet limit that a rule may set. */
 export const maxRulePallets = 9999
@@ -56,7 +57,7 @@ export async function saveOrderRules(
   const known = new Set((await listMembers(tx, member)).map(({ account }) => account))
   const people = wanted.people.filter((account) => known.has(account))
   const after = { ...wanted, people, version: version + 1 }
-  await tx.update(orderRulesTable).set(after).where(eq(orderRulesTable.companyId, company))
+  await storeRules(tx, company, after)
   await writeAudit(tx, member, {
     action: 'keep-order-rules',
     subject: { kind: 'company', id: company, label: 'Rules of its orders' },

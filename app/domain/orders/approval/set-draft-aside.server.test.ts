@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -16,7 +17,7 @@ import { findDraft, hasDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftSelector } from '../draft/lock-draft.server.ts'
 import { saveDraftDetails, saveNewOrderDetails } from '../draft/save-draft-details.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
-import { orderDraftTable, orderRulesTable } from '../tables.server.ts'
+import { orderDraftTable } from '../tables.server.ts'
 import { maxSentForApproval } from './approval-state.ts'
 import { findApproval } from './find-approval.server.ts'
 import { findSentOrder, listSentForApproval } from './list-sent.server.ts'
@@ -31,7 +32,7 @@ async function open() {
   const company = await storeCompany(test.db, 'Redgum Estate')
   const approver = await storeMember(test.db, company, 'approver', { name: 'Tom Hill' })
   const buyer = await storeMember(test.db, company, 'buyer', { name: 'Priya Nair' })
-  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+  await storeRules(test.db, company, { people: [buyer.account] })
   const inside = <Result>(work: Parameters<typeof inCompany<Result>>[2]) =>
     inCompany(test.db, company, work)
   const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO-1' })

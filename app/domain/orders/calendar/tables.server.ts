@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /**
  * Private URLs from which calendar programs read a company's deliveries, one per member. A URL is
@@ -24,5 +25,6 @@ export const calendarTokenTable = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
   ],
 )

@@ -5,6 +5,7 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -17,7 +18,7 @@ import { approvalMails } from '../approval/approval-mails.server.ts'
 import { findApproval, listPendingApprovals } from '../approval/find-approval.server.ts'
 import { remindApprovals } from '../approval/remind-approvals.server.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
-import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
+import { orderApprovalTable } from '../tables.server.ts'
 import { callOff } from './call-off.server.ts'
 
 const test = openTestDatabase()
@@ -43,9 +44,7 @@ beforeEach(async () => {
   for (const to of ['verifying', 'confirmed'] as const) {
     await moveEnquiry(test.db, desk, { enquiry: blanket.id, to })
   }
-  await test.db
-    .insert(orderRulesTable)
-    .values({ companyId: company, people: [buyer.account], overPallets: 0 })
+  await storeRules(test.db, company, { people: [buyer.account], overPallets: 0 })
 })
 
 const details = {

@@ -4,6 +4,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -15,7 +16,6 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { approvalMails } from '../approval/approval-mails.server.ts'
 import { findApproval, listPendingApprovals } from '../approval/find-approval.server.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
-import { orderRulesTable } from '../tables.server.ts'
 import { callOff } from './call-off.server.ts'
 import { changePendingCallOff, withdrawCallOff } from './change-pending-call-off.server.ts'
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
   for (const to of ['verifying', 'confirmed'] as const) {
     await moveEnquiry(test.db, desk, { enquiry: blanket.id, to })
   }
-  await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+  await storeRules(test.db, company, { people: [buyer.account] })
   const asked = await off(buyer, pallet / 2)
   if (!asked.ok || !('approval' in asked)) throw new Error('It does not wait.')
   approval = asked.approval

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { contractProductTable } from '#app/domain/company-range/tables.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -11,7 +12,6 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { startChange } from '../content/copy-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
-import { orderRulesTable } from '../tables.server.ts'
 import { sendChange } from './send-change.server.ts'
 
 const test = openTestDatabase()
@@ -75,7 +75,7 @@ describe('a change that takes effect directly', () => {
   it('cannot increase them either, and requests no approval for that', async () => {
     await setPallets(claret, '3')
     const { company } = buyer
-    await test.db.insert(orderRulesTable).values({ companyId: company, people: [buyer.account] })
+    await storeRules(test.db, company, { people: [buyer.account] })
     expect(await send(later(claret))).toMatchObject({ reason: 'not-possible' })
     await hide(claret)
     expect(await send()).toMatchObject({ reason: 'not-possible' })

@@ -1,5 +1,4 @@
 import type { siteTable } from '#app/domain/customers/tables.server.ts'
-import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 
 export type Site = Omit<typeof siteTable.$inferSelect, 'companyId' | 'createdAt'>
@@ -15,7 +14,7 @@ export function placeOfSite(site: Site): DeliveryPlace {
     address,
     suburb,
     postcode,
-    state: parseState(site.state),
+    state: site.state,
     unloading: hasForklift ? 'forklift' : 'tail-lift',
     receiving: formatReceiving(site),
   }
@@ -48,11 +47,4 @@ export function formatReceiving({ name, hours, access, palletAccount }: Site): s
 export function formatPlace({ address, suburb, state, postcode }: DeliveryPlace): string {
   const town = [suburb, state, postcode].filter(Boolean).join(' ')
   return [address, town].filter(Boolean).join(', ')
-}
-
-/** Reads the stored state of a site. @throws for a value that is not one of the eight */
-function parseState(text: string): AustralianState {
-  const known = australianStates.find((state) => state === text)
-  if (!known) throw new Error(`A site is in the unknown state “${text}”.`)
-  return known
 }

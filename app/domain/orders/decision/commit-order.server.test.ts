@@ -7,6 +7,7 @@ import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -130,10 +131,7 @@ describe('confirming a phone enquiry', () => {
 
   it('applies the rule for one person to the member with its email address', async () => {
     const people = [buyer.account]
-    await test.db
-      .update(orderRulesTable)
-      .set({ people, overPallets: null })
-      .where(eq(orderRulesTable.companyId, company))
+    await storeRules(test.db, company, { people, overPallets: null })
     expect(await confirm(await takeOrder(1))).toMatchObject({ reason: 'needs-approval' })
     const other = await takeOrder(1, { email: 'else@hill.example.com' })
     expect(await confirm(other)).toMatchObject({ ok: true })

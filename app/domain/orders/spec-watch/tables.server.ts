@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { instant } from '#app/platform/database/instant.ts'
+import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /** Specification changes that a company has dismissed, so that each is shown only once. */
 export const specSeenTable = pgTable(
@@ -15,5 +16,8 @@ export const specSeenTable = pgTable(
     told: text().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.sku] })],
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.sku] }),
+    restrictToCompany(table.companyId),
+  ],
 )

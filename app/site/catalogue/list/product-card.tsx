@@ -13,12 +13,10 @@ interface ProductCardViewProps {
   action: ReactNode
   /** Badges and buttons in the upper corners. */
   marks?: ReactNode
-  /** Line below the name. */
-  note?: ReactNode
 }
 
 /** Card of one product in a list, or of the product that represents its family. */
-export function ProductCardView({ card, action, marks, note }: ProductCardViewProps) {
+export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
   const addresses = useAddresses()
   const { slug, name, sku, drawing, facts, leadTime, colours, remark, family } = card
   return (
@@ -35,7 +33,6 @@ export function ProductCardView({ card, action, marks, note }: ProductCardViewPr
           {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
           {family && <span className="block">{family.choice}</span>}
         </p>
-        {note && <p className="mt-2 text-sm">{note}</p>}
         <dl className="product-card-facts">
           {facts.map(({ label, text }) => (
             <div key={label}>

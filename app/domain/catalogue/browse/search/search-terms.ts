@@ -1,4 +1,3 @@
-import { singularOf } from './reading/search-words.ts'
 import { similarWords } from './similar-words.ts'
 import { meaningsOf, synonymsStartingWith, type Thesaurus } from './synonyms.ts'
 import {
@@ -84,8 +83,7 @@ function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] |
 }
 
 function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
-  const typed = prefixInterval(index.words, word)
-  const words = isEmpty(typed) ? prefixInterval(index.words, singularOf(word)) : typed
+  const words = prefixInterval(index.words, word)
   const own = isEmpty(words) ? [] : [words]
   const means = wordMeanings(index, words, word, thesaurus).filter(
     (meaning) => !meaning.startsWith(word) && !isEmpty(equalInterval(index.words, meaning)),

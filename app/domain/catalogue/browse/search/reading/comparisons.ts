@@ -69,9 +69,7 @@ const dimensionOf = new Map(
 )
 
 const units = new Set(
-  'ml millilitre cl l lt ltr litre liter hl g gm gr gram gramme kg kilo kilogram mm millimetre cm'
-    .split(' ')
-    .concat('"', '”'),
+  'ml cl l lt ltr litre liter hl g gm gram kg kilo mm cm'.split(' ').concat('"', '”'),
 )
 const maxNumber = 999_999
 
