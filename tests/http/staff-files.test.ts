@@ -59,7 +59,7 @@ it('a coordinator’s message is sent with files, and leads back to the messages
   expect(sent.status).toBe(303)
   expect(sent.headers.get('location')).toMatch(/#conversation$/)
   expect(await desk.messages()).toMatchObject([
-    { from: 'team', text: 'See the label.', files: [{ name: 'label.pdf', kind: 'pdf' }] },
+    { side: 'team', text: 'See the label.', files: [{ name: 'label.pdf', kind: 'pdf' }] },
   ])
 })
 
