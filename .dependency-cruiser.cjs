@@ -15,6 +15,7 @@ const domainOrder = [
   'packaging',
   'catalogue',
   'link-pictures',
+  'pictures',
   'addresses',
   'notifications',
   'text-drafts',

@@ -9,6 +9,8 @@ import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
 import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
 import { startScheduleTimer } from '#app/domain/publishing/schedule-timer.server.ts'
+import { openPictureFiles } from '#app/domain/pictures/picture-file.server.ts'
+import { startPictures } from '#app/domain/pictures/picture-snapshot.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { buildFirstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
@@ -62,7 +64,7 @@ interface SiteOptions {
 const cartLookupTimeoutMs = 1000
 
 /**
- * Opens the site: loads catalogue, content, articles, reviews and redirects into memory and starts
+ * Opens the site: loads catalogue, content, articles, reviews, pictures and redirects into memory and starts
  * the workers. This file is the entry of the server bundle; `DATABASE_URL` must be set and the
  * database prepared.
  */
@@ -83,6 +85,7 @@ export async function openSite({
   const content = await startContent(publications, db)
   const articles = await startArticles(publications, db)
   const reviews = await startReviews(publications, db)
+  const pictures = await startPictures(publications, db)
   const redirects = await openRedirects(publications, db)
   const stopTelling = startEnquiryChanges(publications.notifications)
   const stopWorkers = await startWorkers(url, db, settings)
@@ -108,10 +111,11 @@ export async function openSite({
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     // Versions never decrease, so their sum changes with every publication.
     version: () =>
-      [catalogue, content, articles, reviews].reduce(
+      [catalogue, content, articles, reviews, pictures].reduce(
         (sum, live) => sum + live.current().version,
         0,
       ),
+    pictures: openPictureFiles(db),
     findRedirect: (path) => redirects.current().targets.get(path),
     cacheablePage: (path, search, isData) =>
       findCacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>
@@ -156,7 +160,7 @@ export async function openSite({
       writeRefusals()
       await stopSchedules()
       await stopWorkers()
-      for (const live of [redirects, reviews, articles, content, catalogue]) live.stop()
+      for (const live of [redirects, pictures, reviews, articles, content, catalogue]) live.stop()
       await publications.stop()
       await closeThreads()
       await closeDatabase()

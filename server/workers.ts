@@ -25,6 +25,11 @@ import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { queueNewCatalogueChanges } from '#app/domain/orders/spec-watch/queue-spec-changes.server.ts'
+import { sweepUnusedOriginals } from '#app/domain/pictures/change-picture.server.ts'
+import {
+  requestMissingVariants,
+  startPictureWorker,
+} from '#app/domain/pictures/make-variants.server.ts'
 import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
 import { eraseExpired } from '#app/domain/privacy/erase-expired.server.ts'
 import { sweepEditing } from '#app/domain/publishing/editing-presence.server.ts'
@@ -86,7 +91,7 @@ export async function startWorkers(
   }: Environment,
 ): Promise<() => Promise<void>> {
   const delivers = MAIL_WORKER === 'on'
-  const boss = await startJobs(url, delivers ? 6 : 1)
+  const boss = await startJobs(url, delivers ? 7 : 1)
   const transport = delivers && SMTP_URL ? openMailTransport(SMTP_URL) : null
   const delivery = {
     composers: mailComposers(db),
@@ -102,6 +107,7 @@ export async function startWorkers(
     await startExportWorker(db, boss)
     await startClockWorker(db, boss)
     await startNoticeWorker(db, boss)
+    await startPictureWorker(db, boss)
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = scheduleUnansweredWrites(db)
@@ -131,6 +137,8 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     digests: () => sweepDigestEntries(db, now),
     notices: () => resumeNotices(db),
     drafts: () => sweepTextDrafts(db, now),
+    'missing pictures': () => requestMissingVariants(db),
+    'unused pictures': () => sweepUnusedOriginals(db, now),
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),

@@ -76,6 +76,10 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   passkey_challenge: 'left out',
   // Pages that staff have open at the moment.
   presence: 'left out',
+  picture: 'kept',
+  picture_original: 'kept',
+  // Made again from the originals.
+  picture_variant: 'left out',
   product: 'kept',
   product_list: 'kept',
   product_list_line: 'kept',

@@ -6,6 +6,7 @@ import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
 import { digestQueue } from '#app/domain/inbox/digest/queue-digests.server.ts'
 import { noticeQueue } from '#app/domain/notices/notice-worker.server.ts'
 import { mailQueue, signInMailQueue } from '#app/domain/notifications/mail-queue.server.ts'
+import { pictureQueue } from '#app/domain/pictures/picture-queue.server.ts'
 import { signInQueue } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
@@ -148,6 +149,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void
       clockQueue,
       digestQueue,
       noticeQueue,
+      pictureQueue,
     ])
     const serving = await roleOf(url)
     if (url !== ownerUrl) await grantServing(pool, serving)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
+import { parseVariantPath, type RequestedVariant } from '#app/domain/pictures/picture.ts'
+import type { PictureFile } from '#app/domain/pictures/picture-file.server.ts'
 import { buildRedirectUrl } from '#app/domain/redirects/follow-redirect.ts'
 import { dataRedirectHeaders, removeRoutesParameter } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/process/log.server.ts'
@@ -14,6 +16,7 @@ import type { Call } from './call.ts'
 import { isCrawler } from './crawler.ts'
 import type { CachedPages } from './pages/cached-pages.ts'
 import type { Page } from './pages/page.ts'
+import { sendPictureFile } from './pages/picture-files.ts'
 import { sendPage } from './pages/send-page.ts'
 import { hashedFilesPrefix, type StaticFiles } from './pages/static-files.ts'
 import type { Entry, WorkGate } from './work/work-gate.ts'
@@ -24,6 +27,12 @@ export interface ListenerParts {
   files: StaticFiles | undefined
   /** Page cache; undefined in development, where every edit must be visible. */
   pages: CachedPages | undefined
+  /** Files of the picture library. */
+  pictures: {
+    /** Returns a file that is in memory. */
+    find(path: string): PictureFile | undefined
+    load(path: string, requested: RequestedVariant): Promise<PictureFile | null>
+  }
   findRedirect(path: string): string | undefined
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   /** Whether a cart contains a product; its page is then specific to that visitor. */
@@ -46,7 +55,7 @@ export interface ListenerParts {
 
 /**
  * Creates the request listener. It refuses ambiguous requests, then answers in this order: file,
- * canonical URL, redirect, page cache, routes. Cached answers are written synchronously.
+ * canonical URL, picture of the library, redirect, page cache, routes. Cached answers are written synchronously.
  */
 export function createListener(
   parts: ListenerParts,
@@ -83,6 +92,13 @@ export function createListener(
     // A file of an earlier build.
     if (files && request.url?.startsWith(hashedFilesPrefix))
       return void settle(call, refuse(call, 404))
+    const variant = parseVariantPath(address.path)
+    if (variant) {
+      const picture = parts.pictures.find(address.path)
+      if (!picture) return void settle(call, answerWithPicture(call, address, variant))
+      logWhenAnswered(call, 'file')
+      return sendPictureFile(request, response, address.path, picture, parts.headers)
+    }
     const place = redirectTargetOf(address)
     if (place !== undefined) {
       logWhenAnswered(call, 'redirect')
@@ -127,6 +143,18 @@ export function createListener(
     }
     logWhenAnswered(call, 'cache')
     sendPage(call.request, call.response, page, call.requestId)
+  }
+
+  async function answerWithPicture(call: Call, asked: Address, variant: RequestedVariant) {
+    const entry = enter(call, asked)
+    if (!entry.ok) return refuse(call, entry.status, entry.retryAfter)
+    await entry.run(async () => {
+      const { path } = asked
+      const picture = await parts.pictures.load(path, variant)
+      if (!picture) return refuse(call, 404)
+      logWhenAnswered(call, 'file')
+      sendPictureFile(call.request, call.response, path, picture, parts.headers)
+    })
   }
 
   async function answerFromRoutes(call: Call, asked: Address) {

@@ -6,7 +6,7 @@ import { type AppParts, createApp, type RequestFacts } from './app.ts'
 import type { Call } from './call.ts'
 import { lingerAfter } from './connections/hang-up.ts'
 import { jsonPath } from './forms/read-form.ts'
-import { createListener } from './listener.ts'
+import { createListener, type ListenerParts } from './listener.ts'
 import { createCachedPages } from './pages/cached-pages.ts'
 import { isStreamed } from './pages/compress.ts'
 import { openStaticFiles } from './pages/static-files.ts'
@@ -43,6 +43,7 @@ export interface SiteListenerOptions {
   cacheBytes: number
   /** Returns the version of the content that pages show. */
   version(): number
+  pictures: ListenerParts['pictures']
   findRedirect(path: string): string | undefined
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   cartHolds(token: string, product: string): Promise<boolean>
@@ -82,6 +83,7 @@ export function createSiteListener(options: SiteListenerOptions) {
   const listener = createListener({
     files: isDevelopment ? undefined : openStaticFiles(options.files, headers),
     pages,
+    pictures: options.pictures,
     findRedirect: options.findRedirect,
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,

@@ -48,6 +48,7 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
     cacheBytes: 10_000_000,
     work: { perSecond: 0, shedAt: 0, lateness: () => 0 },
     version: () => 1,
+    pictures: { find: () => undefined, load: async () => null },
     findRedirect: (path) => ({ '/old': '/catalogue', '/portal': 'https://portal.example/' })[path],
     cacheablePage: (path, _, isData) =>
       path.startsWith('/catalogue/')

@@ -187,6 +187,10 @@ export const operations = {
     does: 'Set whether a colleague must approve changes to the site',
     staff: administrators,
   },
+  'keep-pictures': {
+    does: 'Add, describe, replace and delete pictures of the library',
+    staff: { editor: 'all', administrator: 'all' },
+  },
   'see-figures': { does: 'See the figures of the day', staff: team },
   'forget-person': { does: 'Find, export and forget a person', staff: administrators },
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },

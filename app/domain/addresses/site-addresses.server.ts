@@ -80,6 +80,7 @@ const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/human-check': 'own',
   '/icons/:file': 'own',
   '/share/*': 'own',
+  '/pictures/:picture': 'own',
   '/sitemap.xml': 'page',
   '/robots.txt': 'own',
   '/.well-known/security.txt': 'own',

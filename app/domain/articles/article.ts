@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { image } from '#app/domain/content/groups/shapes.ts'
 import { articleTagSlugs } from './article-tags.ts'
 import type { Block } from './article-tree.ts'
 import { setQuotationMarks } from './set-quotation-marks.ts'
@@ -29,6 +30,8 @@ export const frontMatter = z.strictObject({
     .default([]),
   /** Slugs of related products. */
   products: z.array(slug).max(4).default([]),
+  /** Featured picture, above the text and in lists. */
+  image: image.nullish(),
 })
 
 export type FrontMatter = z.infer<typeof frontMatter>

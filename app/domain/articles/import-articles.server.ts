@@ -49,6 +49,7 @@ export async function importArticles(
           tags: sql`excluded.tags`,
           places: sql`excluded.places`,
           products: sql`excluded.products`,
+          image: sql`excluded.image`,
           source: sql`excluded.source`,
           body: sql`excluded.body`,
           updatedAt: sql`now()`,

@@ -16,6 +16,8 @@ export const articleTable = pgTable(
     tags: oneOf(articleTagSlugs).array().notNull(),
     places: text().array().notNull(),
     products: text().array().notNull(),
+    /** Featured picture; null without one. */
+    image: jsonb().$type<Article['image']>(),
     /** Source file as written, for editing. */
     source: text().notNull(),
     /** The parsed source. */

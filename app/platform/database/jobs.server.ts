@@ -52,6 +52,9 @@ export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
   return current
 }
 
+/** Whether this process has opened its job queue; commands do not. */
+export const hasJobs = () => current !== undefined
+
 /** Waits for running jobs to finish (15 s at most) and closes the queue. */
 export async function stopJobs(): Promise<void> {
   // Ignores errors of connections that are being closed.

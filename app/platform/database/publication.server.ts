@@ -10,6 +10,7 @@ export const publishedContents = [
   'content',
   'articles',
   'reviews',
+  'pictures',
 ] as const
 export type PublishedContent = (typeof publishedContents)[number]
 

@@ -30,6 +30,16 @@ export const environmentSchema = z.object({
   DATABASE_POOL: wholeNumber(1, 500).default(10),
   /** Data folder of the embedded PostgreSQL. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
+  /**
+   * Bucket of an S3-compatible store for files: `https://KEY:SECRET@host/bucket?region=…`. Without
+   * it files are stored in the database.
+   */
+  FILES_URL: urlSetting(/^https?$/, 'https://KEY:SECRET@s3.example.com/bucket')
+    .refine((url) => {
+      const { username, password, pathname } = new URL(url)
+      return username !== '' && password !== '' && pathname.length > 1
+    }, 'must name key, secret and bucket: https://KEY:SECRET@s3.example.com/bucket')
+    .optional(),
   SMTP_URL: urlSetting(/^smtps?$/, 'smtp://user:secret@mail.example.com:587').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('enquiries@vpack.example'),
   TEAM_MAIL: z.email('must be an e-mail address').default('customer.service@vpack.example'),

@@ -1,3 +1,5 @@
+import { pictureRoot } from '#app/domain/pictures/picture.ts'
+
 /**
  * Kinds of work by priority: `page` is public reading, `form` serves enquiries, messages and
  * signed-in users, `health` a load balancer's checks. Pages are shed first, forms last, health
@@ -50,7 +52,7 @@ const pastedListPath = '/catalogue/paste'
 function costOf(method: string | undefined, path: string, isData: boolean): number {
   if (method === 'POST') return path === pastedListPath ? 150 : 10
   if (method !== 'GET' && method !== 'HEAD') return 3
-  if (smallResponses.test(path)) return 3
+  if (smallResponses.test(path) || path.startsWith(pictureRoot)) return 3
   if (generatedFiles.test(path)) return 40
   return isData ? 8 : 15
 }

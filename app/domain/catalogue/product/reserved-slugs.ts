@@ -38,6 +38,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'paste',
   'sitemap',
   'share',
+  'pictures',
   'health',
   'human-check',
   'icons',

@@ -17,12 +17,19 @@ export const link = z.strictObject({
 })
 export type AuthoredLink = z.output<typeof link>
 
-/** A picture; if `src` is empty, the page draws one itself. */
+/**
+ * A picture of the library at its place of use. If `src` is empty, the page draws a figure itself.
+ */
 export const image = z.strictObject({
+  /** Says what the picture shows, for people who do not see it. */
   alt: optionalLine,
   caption: optionalLine,
+  /** Address of the picture, which stays the same if its file is replaced. */
   src: z.union([z.literal(''), linkAddress]).default(''),
+  /** Whether the picture adds nothing to the text beside it; it then needs no `alt`. */
+  decorative: z.boolean().optional(),
 })
+export type Image = z.output<typeof image>
 
 /** Text block with a title, highlights and paragraphs. */
 export const textBlock = z.strictObject({

@@ -1,0 +1,49 @@
+import type { Image } from '#app/domain/content/groups/shapes.ts'
+import {
+  focusClasses,
+  parsePictureAddress,
+  type VariantFormat,
+  variantPath,
+  variantWidths,
+} from './picture.ts'
+import { currentPictures, type LibraryPicture } from './picture-snapshot.server.ts'
+import type { ShownPicture } from './shown-picture.ts'
+
+/**
+ * Returns a picture of the content as pages show it; null if the place is empty or the library does
+ * not have the picture, so that the page draws its own figure. Other files of the site, such as
+ * `/icon-192.png`, are shown as they are.
+ */
+export function showPicture(image: Image | null | undefined): ShownPicture | null {
+  if (!image?.src) return null
+  const key = parsePictureAddress(image.src)
+  if (key === null) return { alt: altOf(image), caption: image.caption, src: image.src }
+  const picture = currentPictures().byKey.get(key)
+  return picture ? describePicture(image, picture) : null
+}
+
+const altOf = ({ alt, decorative }: Pick<Image, 'alt' | 'decorative'>) => (decorative ? '' : alt)
+
+/** Width of the file for browsers without `srcset`, in pixels. */
+const plainWidth = 960
+
+/** Builds the data of `<picture>` from a picture of the library and the texts of its place. */
+export function describePicture(
+  place: Pick<Image, 'alt' | 'caption' | 'decorative'>,
+  { digest, width, height, focus }: LibraryPicture,
+): ShownPicture {
+  const widths = variantWidths(width)
+  const sources = (format: VariantFormat) =>
+    widths.map((each) => `${variantPath(digest, each, format)} ${each}w`).join(', ')
+  const plain = widths.find((each) => each >= plainWidth) ?? widths.at(-1) ?? width
+  return {
+    alt: altOf(place),
+    caption: place.caption,
+    src: variantPath(digest, plain, 'webp'),
+    width,
+    height,
+    avif: sources('avif'),
+    webp: sources('webp'),
+    focus: focusClasses(focus),
+  }
+}
