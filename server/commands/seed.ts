@@ -3,6 +3,7 @@ import { describeImport } from '#server/commands/report-import.ts'
 import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
 import { describeContentProblems, reloadContent } from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'
+import { reloadPictures } from '../database/seed-pictures.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(async (db) => {
@@ -10,6 +11,7 @@ await runCommand(async (db) => {
   const lines = describeImport(result, { files: 2, dryRun: false })
   if (result.ok) console.log(lines.join('\n'))
   else console.error(lines.join('\n'))
+  console.log(`Pictures: ${await reloadPictures(db)} added or replaced.`)
   const content = await reloadContent(db)
   if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
   else console.error(describeContentProblems(content).join('\n'))

@@ -5,8 +5,14 @@ import { migrateDatabase } from './migrate-database.ts'
 import { seedArticles } from './seed-articles.ts'
 import { seedContent } from './seed-content.ts'
 import { seedDatabase } from './seed-database.ts'
+import { seedPictures } from './seed-pictures.ts'
 
-const seeds = { catalogue: seedDatabase, copy: seedContent, articles: seedArticles }
+const seeds = {
+  catalogue: seedDatabase,
+  pictures: seedPictures,
+  copy: seedContent,
+  articles: seedArticles,
+}
 
 /**
  * Prepares a database for the site: schema, queues, secrets and first content.

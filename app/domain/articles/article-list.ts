@@ -10,6 +10,8 @@ export interface ArticleEntry {
   published: string
   author: string
   tags: ArticleTag[]
+  /** Featured picture; null without one. */
+  image: Article['image']
   /** Reading time in minutes. */
   readingMinutes: number
 }
@@ -41,6 +43,7 @@ function toArticleEntry({
   published,
   author,
   tags,
+  image,
   body,
 }: Article): ArticleEntry {
   return {
@@ -50,6 +53,7 @@ function toArticleEntry({
     published,
     author,
     tags,
+    image: image ?? null,
     readingMinutes: estimateReadingMinutes(body),
   }
 }

@@ -1,4 +1,5 @@
 import type { Image } from '#app/domain/content/groups/shapes.ts'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
 import {
   focusClasses,
   parsePictureAddress,
@@ -7,14 +8,14 @@ import {
   variantWidths,
 } from './picture.ts'
 import { currentPictures, type LibraryPicture } from './picture-snapshot.server.ts'
-import type { ShownPicture } from './shown-picture.ts'
+import type { Pictured } from './pictured.ts'
 
 /**
  * Returns a picture of the content as pages show it; null if the place is empty or the library does
  * not have the picture, so that the page draws its own figure. Other files of the site, such as
  * `/icon-192.png`, are shown as they are.
  */
-export function showPicture(image: Image | null | undefined): ShownPicture | null {
+export function showPicture(image: Image | null | undefined): PictureData | null {
   if (!image?.src) return null
   const key = parsePictureAddress(image.src)
   if (key === null) return { alt: altOf(image), caption: image.caption, src: image.src }
@@ -24,6 +25,14 @@ export function showPicture(image: Image | null | undefined): ShownPicture | nul
 
 const altOf = ({ alt, decorative }: Pick<Image, 'alt' | 'decorative'>) => (decorative ? '' : alt)
 
+/** Replaces the image of a part of the content by its picture. */
+export function withPicture<Part extends { image?: Image | null | undefined }>({
+  image,
+  ...part
+}: Part): Pictured<Part> {
+  return { ...part, picture: showPicture(image) }
+}
+
 /** Width of the file for browsers without `srcset`, in pixels. */
 const plainWidth = 960
 
@@ -31,7 +40,7 @@ const plainWidth = 960
 export function describePicture(
   place: Pick<Image, 'alt' | 'caption' | 'decorative'>,
   { digest, width, height, focus }: LibraryPicture,
-): ShownPicture {
+): PictureData {
   const widths = variantWidths(width)
   const sources = (format: VariantFormat) =>
     widths.map((each) => `${variantPath(digest, each, format)} ${each}w`).join(', ')

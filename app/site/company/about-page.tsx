@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
@@ -13,7 +14,11 @@ import { Team } from './team.tsx'
 export function loader() {
   const content = currentContent('ABOUT-PAGE')
   return {
-    content,
+    content: {
+      ...content,
+      hero: withPicture(content.hero),
+      team: { ...content.team, members: content.team.members.map(withPicture) },
+    },
     seo: { ...content.seo, canonical: publicUrl() + href('/about') },
     company: currentContent('GLOBAL').company,
     callToAction: currentContent('CALL-TO-ACTIONS').about,
@@ -28,7 +33,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { content, company, callToAction } = loaderData
   return (
     <>
-      <PageOpening text={content.hero} />
+      <PageOpening text={content.hero} picture={content.hero.picture} />
       <CopySection id="mission" label="Our mission" text={content.mission} />
       <CopySection id="story" label="Our story" text={content.story}>
         <Milestones items={content.milestones} />

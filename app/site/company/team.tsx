@@ -1,15 +1,16 @@
 import type { TeamMember } from '#app/domain/content/groups/shapes.ts'
+import type { Pictured } from '#app/domain/pictures/pictured.ts'
 import { DimensionRule } from '#app/ui/figures/dimension.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { Portrait } from './portrait.tsx'
 
 /** Team members side by side. Their highlights are drawn as a chain of dimensions. */
-export function Team({ members }: { members: readonly TeamMember[] }) {
+export function Team({ members }: { members: readonly Pictured<TeamMember>[] }) {
   return (
     <ul className="team">
-      {members.map(({ name, position, image, text }) => (
+      {members.map(({ name, position, picture, text }) => (
         <li key={name}>
-          <Portrait name={name} image={image} />
+          <Portrait name={name} picture={picture} />
           {text.highlight.map((years) => (
             <DimensionRule key={years} className="numeric mt-3">
               {years}

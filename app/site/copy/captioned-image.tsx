@@ -1,17 +1,22 @@
-import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
+import { Picture, type PictureData } from '#app/ui/picture/picture.tsx'
 
 interface CaptionedImageProps {
-  image: FeaturedCategory['image']
+  picture: PictureData
+  sizes: string
   className: string
+  /** Whether it is in view at once; see `Picture`. */
+  isFirst?: boolean
 }
 
 /** Picture with its caption below, which is as wide as the picture. */
-export function CaptionedImage({ image: { src, alt, caption }, className }: CaptionedImageProps) {
+export function CaptionedImage({ picture, ...shown }: CaptionedImageProps) {
   return (
     <figure>
-      <img src={src} alt={alt} className={className} loading="lazy" />
-      {caption && (
-        <figcaption className="mt-2 w-0 min-w-full text-sm text-muted">{caption}</figcaption>
+      <Picture picture={picture} {...shown} />
+      {picture.caption && (
+        <figcaption className="mt-2 w-0 min-w-full text-sm text-muted">
+          {picture.caption}
+        </figcaption>
       )}
     </figure>
   )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextBlock } from '#app/domain/content/groups/shapes.ts'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
+import { CaptionedImage } from './captioned-image.tsx'
 import { Highlights } from './highlights.tsx'
 
 const titles = {
@@ -13,6 +15,7 @@ export function PageOpening({
   text,
   title = 'display',
   above,
+  picture,
   children,
 }: {
   text: TextBlock
@@ -22,6 +25,8 @@ export function PageOpening({
    */
   title?: keyof typeof titles
   above?: ReactNode
+  /** Picture below, across the page. */
+  picture?: PictureData | null
   children?: ReactNode
 }) {
   return (
@@ -43,6 +48,11 @@ export function PageOpening({
           {children}
         </div>
       </div>
+      {picture && (
+        <div className="page-opening-picture">
+          <CaptionedImage picture={picture} sizes="96vw" className="banner-picture" isFirst />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
 import { BottleFigure, LyingBottleFigure } from '#app/ui/figures/bottle-figure.tsx'
 import { claret, longNeck, nordic } from '#app/ui/figures/bottle-outlines.ts'
 import { HorizontalDimension, VerticalDimension } from '#app/ui/figures/dimension.tsx'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 
 /** Small figure on a card, 150 px high, drawn at 1 px per unit. */
@@ -101,12 +101,14 @@ function CustomBottle() {
   )
 }
 
-type Image = FeaturedCategory['image']
-
 /** Picture of a category card; without one, outlines with their dimensions in mm. */
-export function CategoryFigure({ id, image }: { id: string; image: Image }) {
-  if (image.src) {
-    return <CaptionedImage image={image} className="h-37.5 object-contain" />
+export function CategoryFigure({ id, picture }: { id: string; picture: PictureData | null }) {
+  if (picture) {
+    const sizes =
+      id === 'bottles'
+        ? '(width >= 64rem) 25vw, 96vw'
+        : '(width >= 64rem) 25vw, (width >= 40rem) 33vw, 50vw'
+    return <CaptionedImage picture={picture} sizes={sizes} className="category-picture" />
   }
   switch (id) {
     case 'bottles':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeaturedCategory } from '#app/domain/content/groups/shapes.ts'
 import { LinkText } from '#app/domain/content/link-text.tsx'
+import type { Pictured } from '#app/domain/pictures/pictured.ts'
 import { joinClasses } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CategoryFigure } from './category-figure.tsx'
@@ -14,7 +15,7 @@ export function CategoryGrid({
   items,
 }: {
   title: string
-  items: readonly FeaturedCategory[]
+  items: readonly Pictured<FeaturedCategory>[]
 }) {
   return (
     <section className="page-width home-section" aria-labelledby="categories">
@@ -22,16 +23,16 @@ export function CategoryGrid({
         {title}
       </h2>
       <ul className="category-grid">
-        {items.map(({ category, image, link, text }) => (
+        {items.map(({ category, picture, link, text }) => (
           <li key={category.id} className={joinClasses('category-card', `category-${category.id}`)}>
             <CardLink to={link.href} className="category-link group/card">
               <div
                 className={joinClasses(
-                  'category-figure',
-                  category.id === 'bottles' && 'drawing-grid',
+                  picture ? 'category-photo' : 'category-figure',
+                  !picture && category.id === 'bottles' && 'drawing-grid',
                 )}
               >
-                <CategoryFigure id={category.id} image={image} />
+                <CategoryFigure id={category.id} picture={picture} />
               </div>
               <span className="category-words block">
                 <span className="block text-xl font-semibold tracking-tight">{text.title}</span>

@@ -11,6 +11,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
+import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
@@ -43,10 +44,10 @@ export function loader() {
   ]
   return {
     bottles: lineUpBottles(catalogue),
-    content,
+    content: { ...content, about: withPicture(content.about) },
     company,
-    testimonials,
-    categories: featuredCategories,
+    testimonials: { ...testimonials, items: testimonials.items.map(withPicture) },
+    categories: { ...featuredCategories, items: featuredCategories.items.map(withPicture) },
     featured: {
       title: featuredProducts.title,
       cards: products.map((product) => cardOfProduct(catalogue, product)),

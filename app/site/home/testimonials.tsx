@@ -1,4 +1,6 @@
 import type { Testimonial } from '#app/domain/content/groups/shapes.ts'
+import type { Pictured } from '#app/domain/pictures/pictured.ts'
+import { Picture } from '#app/ui/picture/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 
 /** List of testimonials in full length. */
@@ -9,7 +11,7 @@ export function Testimonials({
 }: {
   title: string
   note?: string | undefined
-  items: readonly Testimonial[]
+  items: readonly Pictured<Testimonial>[]
 }) {
   return (
     <section className="later page-width home-section" aria-labelledby="testimonials">
@@ -18,7 +20,7 @@ export function Testimonials({
       </h2>
       {note && <p className="mt-2 text-muted">{note}</p>}
       <ul className="testimonials">
-        {items.map(({ image, name, position, rating, text }) => (
+        {items.map(({ picture, name, position, rating, text }) => (
           <li key={text.title} className="testimonial">
             <h3 className="font-semibold">{text.title}</h3>
             <Stars value={rating} className="mt-1" />
@@ -28,17 +30,12 @@ export function Testimonials({
               ))}
             </blockquote>
             <p className="mt-4 flex items-center gap-3 text-sm text-muted">
-              {image.src && (
-                <img
-                  src={image.src}
-                  alt={image.alt}
-                  className="size-11 rounded-full object-cover"
-                  loading="lazy"
-                />
+              {picture && (
+                <Picture picture={picture} sizes="4rem" className="testimonial-picture" />
               )}
               <span>
                 {name}, {position}
-                {image.src && image.caption && <span className="block">{image.caption}</span>}
+                {picture?.caption && <span className="block">{picture.caption}</span>}
               </span>
             </p>
           </li>

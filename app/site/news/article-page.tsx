@@ -15,12 +15,14 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
+import { showPicture } from '#app/domain/pictures/show-picture.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { ArticleBody } from '#app/site/news/article-body.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import { CaptionedImage } from '../copy/captioned-image.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
@@ -39,10 +41,12 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!article) {
     return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
   }
+  const { image, ...withoutImage } = article
   const canonical = publicUrl() + href('/:article', { article: article.slug })
   const picture = findSharedPicture({ kind: 'article', slug: article.slug })
   return data({
-    article,
+    article: withoutImage,
+    featured: showPicture(image),
     minutes: estimateReadingMinutes(article.body),
     neighbours: findNeighbours(list, article.slug),
     related: findRelated(currentCatalogue(), article),
@@ -93,7 +97,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   }
-  const { article, minutes, neighbours, related } = loaderData
+  const { article, featured, minutes, neighbours, related } = loaderData
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">
       <DrawingDefinitions drawings={related.cards.map(({ drawing }) => drawing)} />
@@ -103,6 +107,16 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-title">{article.title}</h1>
           <p className="mt-5 text-xl text-muted">{article.summary}</p>
         </header>
+        {featured && (
+          <div className="article-picture">
+            <CaptionedImage
+              picture={featured}
+              sizes="(width >= 64rem) 72vw, 92vw"
+              className="article-photo"
+              isFirst
+            />
+          </div>
+        )}
         <div className="article-side">
           <ArticleFacts article={article} minutes={minutes} />
           {related.cards[0] && <ArticleFigure card={related.cards[0]} />}

@@ -6,6 +6,7 @@ import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-afte
 import { groupArticlesByYear } from '#app/domain/articles/article-list.ts'
 import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/news-page.ts'
@@ -27,7 +28,10 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     tag: chosen,
     tags: articleTags.filter(({ slug }) => used.has(slug)),
-    years: groupArticlesByYear(shown),
+    years: groupArticlesByYear(shown).map(({ year, entries: ofYear }) => ({
+      year,
+      entries: ofYear.map(withPicture),
+    })),
     canonical: publicUrl() + newsPath(chosen),
     feed: publicUrl() + href('/news.xml'),
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { teamMember, textBlock } from './shapes.ts'
+import { illustratedBlock, teamMember, textBlock } from './shapes.ts'
 import { line, seoMetadata } from './text.ts'
 
 export const aboutPageContent = z.strictObject({
   seo: seoMetadata,
-  hero: textBlock,
+  hero: illustratedBlock,
   mission: textBlock,
   story: textBlock,
   /** Milestones by year, oldest first. */

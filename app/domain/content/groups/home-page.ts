@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faq, link, textBlock } from './shapes.ts'
+import { faq, image, link, textBlock } from './shapes.ts'
 import { line, paragraph, seoMetadata } from './text.ts'
 
 export const homePageContent = z.strictObject({
@@ -20,6 +20,7 @@ export const homePageContent = z.strictObject({
     text: textBlock,
     quote: z.strictObject({ text: paragraph, name: line, position: line }),
     link,
+    image: image.optional(),
   }),
   approach: z.strictObject({ text: textBlock, steps: z.array(textBlock).length(3) }),
   faq: z.strictObject({ text: textBlock, items: z.array(faq).min(1).max(20) }),

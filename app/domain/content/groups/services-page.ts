@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { serviceSlugs } from './service-slugs.ts'
 import { service } from './services.ts'
-import { textBlock } from './shapes.ts'
+import { illustratedBlock, textBlock } from './shapes.ts'
 import { seoMetadata } from './text.ts'
 
 export const servicesPageContent = z.strictObject({
   seo: seoMetadata,
-  hero: textBlock,
+  hero: illustratedBlock,
   solutions: textBlock,
   selfService: textBlock,
   support: textBlock,
-  logistics: textBlock,
+  logistics: illustratedBlock,
   alternativeHero: textBlock.refine(({ highlight }) => highlight.length === 4, {
     message: 'must have four highlights',
     path: ['highlight'],
