@@ -18,9 +18,6 @@ export type AddedPicture =
   | { outcome: 'known'; name: string; key: string; title: string }
   | { outcome: 'refused'; name: string; message: string }
 
-/** Maximum number of files in one upload. */
-export const maxPicturesAtOnce = 20
-
 /**
  * Adds uploaded pictures to the library. Each file is judged on its own: a refused one does not
  * keep the others out, and a file that the library has already is not added twice.

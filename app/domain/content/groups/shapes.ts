@@ -41,7 +41,6 @@ export type TextBlock = z.output<typeof textBlock>
 
 /** Text block with an optional picture beside or below it. */
 export const illustratedBlock = textBlock.extend({ image: image.optional() })
-export type IllustratedBlock = z.output<typeof illustratedBlock>
 
 export const company = z.strictObject({
   name: line,
