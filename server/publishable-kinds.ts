@@ -1,4 +1,6 @@
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
+import { hasPictures } from '#app/domain/pictures/list-pictures.server.ts'
+import { pictureKind } from '#app/domain/pictures/picture-kind.server.ts'
 import { registerKinds } from '#app/domain/publishing/publishable-kind.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -12,5 +14,5 @@ interface KindOptions {
 
 /** Registers every kind of document that change sets edit, in this process. */
 export function registerPublishableKinds({ onGlobalChange = async () => {} }: KindOptions = {}) {
-  registerKinds([createContentKind({ onGlobalChange })])
+  registerKinds([createContentKind({ onGlobalChange, hasPictures }), pictureKind])
 }

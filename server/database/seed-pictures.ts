@@ -3,11 +3,12 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SystemActor } from '#app/domain/access/actor.ts'
-import { addPicture, storeOriginal } from '#app/domain/pictures/add-pictures.server.ts'
+import { describeNewPicture, storeOriginal } from '#app/domain/pictures/add-pictures.server.ts'
 import { readPicture } from '#app/domain/pictures/read-picture.server.ts'
 import { pictureTable } from '#app/domain/pictures/tables.server.ts'
+import type { DocumentChange } from '#app/domain/publishing/document.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publish } from '#app/platform/database/publication.server.ts'
 import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-content.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../db/seed')
@@ -69,27 +70,22 @@ export function reloadPictures(db: Database): Promise<number> {
 }
 
 async function load(tx: Database, seed: ReturnType<typeof readSeedPictures>): Promise<number> {
-  let changes = 0
+  const changes: DocumentChange[] = []
   for (const { key, content } of seed.files) {
     const words = seed.texts[key]
     if (!words) throw new Error(`The picture ${key} has no entry in pictures.json.`)
+    const [stored] = await tx.select().from(pictureTable).where(eq(pictureTable.key, key))
+    if (stored && stored.changedBy !== stored.addedBy) continue
     const reading = await readPicture(key + ending, content)
     if (reading.outcome === 'refused') throw new Error(reading.message)
-    const { picture } = reading
-    const [stored] = await tx.select().from(pictureTable).where(eq(pictureTable.key, key))
-    if (!stored) {
-      await addPicture(tx, seeder, picture, { ...words, key })
-      changes += 1
-    } else if (stored.changedBy === stored.addedBy && stored.digest !== picture.digest) {
-      await storeOriginal(tx, picture)
-      await tx
-        .update(pictureTable)
-        .set({ digest: picture.digest, version: stored.version + 1 })
-        .where(eq(pictureTable.key, key))
-      changes += 1
-    }
+    await storeOriginal(tx, reading.picture)
+    changes.push({ kind: 'picture', key, body: describeNewPicture(reading.picture, words) })
+  }
+  const title = 'Pictures of the seed'
+  const published = await publishDocuments(tx, seeder, { title, changes })
+  if (published.outcome !== 'published' && published.outcome !== 'unchanged') {
+    throw new Error(`The pictures of the seed are refused: ${published.outcome}`)
   }
   await recordSeed(tx, seedName, seed.digest)
-  if (changes > 0) await publish(tx, 'pictures')
-  return changes
+  return published.outcome === 'published' ? published.documents.length : 0
 }

@@ -1,3 +1,5 @@
+import { eachPictureOf } from '#app/domain/links/picture-address.ts'
+import type { DocumentName } from '#app/domain/publishing/document.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -17,11 +19,14 @@ type ContentBody = ContentGroups[ContentGroup]
 interface ContentKindOptions {
   /** Runs after opening hours or shutdowns may have changed, in the publishing transaction. */
   onGlobalChange(tx: Database): Promise<void>
+  /** Returns those of the keys that are pictures of the library. */
+  hasPictures(tx: Database, keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** Creates the kind of the 16 content groups, whose key is the name of the group. */
 export function createContentKind({
   onGlobalChange,
+  hasPictures,
 }: ContentKindOptions): PublishableKind<ContentBody> {
   return {
     kind: 'content',
@@ -37,9 +42,12 @@ export function createContentKind({
     load: (tx, key) => findContentInForce(tx, requireGroup(key)),
     describe: (key) => groupNames[requireGroup(key)],
     // Links are paths, which redirects keep right; products are looked up when a page is shown.
-    references: () => [],
+    references: (_, body) => listPictures(body),
     paths: (key) => [...groupPaths[requireGroup(key)]],
-    check: findContradictionsOf,
+    async check(tx, changes) {
+      const missing = await findMissingPictures(tx, changes, hasPictures)
+      return missing.length > 0 ? missing : findContradictionsOf(tx, changes)
+    },
     // Pages are served from the revisions.
     apply: async () => {},
     async afterPublication(tx, changes) {
@@ -67,4 +75,32 @@ async function findContradictionsOf(tx: Database, changes: readonly KindChange<C
   return findContradictions(after, before.GLOBAL.company)
     .filter(({ group }) => changed.has('GLOBAL') || changed.has(group))
     .map(({ group, place, reason }) => ({ key: group, place, reason }))
+}
+
+/** Lists the pictures that the content of a group uses. */
+function listPictures(body: ContentBody): DocumentName[] {
+  const keys = new Set<string>()
+  eachPictureOf(body, (key) => keys.add(key))
+  return [...keys].map((key) => ({ kind: 'picture', key }))
+}
+
+/** Finds places of changed groups whose picture the library does not have. */
+async function findMissingPictures(
+  tx: Database,
+  changes: readonly KindChange<ContentBody>[],
+  hasPictures: ContentKindOptions['hasPictures'],
+) {
+  const places: { key: string; place: string; picture: string }[] = []
+  for (const { key, body } of changes) {
+    eachPictureOf(body, (picture, _, place) => places.push({ key, place, picture }))
+  }
+  if (places.length === 0) return []
+  const stored = await hasPictures(tx, [...new Set(places.map(({ picture }) => picture))])
+  return places
+    .filter(({ picture }) => !stored.has(picture))
+    .map(({ key, place, picture }) => ({
+      key,
+      place: `${place}.src`,
+      reason: `names the picture “${picture}”, which is not in the library`,
+    }))
 }

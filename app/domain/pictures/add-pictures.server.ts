@@ -1,19 +1,19 @@
 import { eq, like, or } from 'drizzle-orm'
-import { type Actor, nameOf } from '#app/domain/access/actor.ts'
-import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { storeContent } from '#app/domain/files/file-content.server.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publish } from '#app/platform/database/publication.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { buildPictureKey, maxPictureText, pictureFormats } from './picture.ts'
+import type { PictureDocument } from './picture-document.ts'
 import { enqueueVariants } from './picture-queue.server.ts'
 import { type ReadPicture, readPicture } from './read-picture.server.ts'
 import { pictureOriginalTable, pictureTable } from './tables.server.ts'
 
 /** Outcome of one uploaded file. */
 export type AddedPicture =
-  | { outcome: 'added'; name: string; key: string }
+  | { outcome: 'added'; name: string; key: string; title: string }
   /** The library has the same file already, under this key. */
   | { outcome: 'known'; name: string; key: string; title: string }
   | { outcome: 'refused'; name: string; message: string }
@@ -33,57 +33,42 @@ export async function addPictures(
   for (const file of files) {
     const name = cleanSingleLine(file.name).slice(-120) || 'file'
     const reading = await readPicture(name, await file.content())
-    if (reading.outcome === 'refused') {
-      pictures.push({ outcome: 'refused', name, message: reading.message })
-      continue
-    }
-    const title = titleOf(name)
-    const added = await db.transaction((tx) => addPicture(tx, actor, reading.picture, { title }))
-    pictures.push({ ...added, name })
+    pictures.push(
+      reading.outcome === 'refused'
+        ? { outcome: 'refused', name, message: reading.message }
+        : { ...(await addPicture(db, actor, reading.picture, titleOf(name))), name },
+    )
   }
   return { ok: true, pictures }
 }
 
-/** Texts and focal point with which a picture is added. */
-export interface NewPicture {
-  title: string
-  alt?: string
-  caption?: string
-  focusX?: number
-  focusY?: number
-  /** Key; built from the title if it is not given. */
-  key?: string
+/** Adds one picture that was read, unless the library has the same file. */
+function addPicture(db: Database, actor: Actor, picture: ReadPicture, title: string) {
+  return db.transaction(
+    async (tx): Promise<{ outcome: 'added' | 'known'; key: string; title: string }> => {
+      await storeOriginal(tx, picture)
+      const { digest } = pictureTable
+      const [known] = await tx
+        .select({ key: pictureTable.key, title: pictureTable.title })
+        .from(pictureTable)
+        .where(eq(digest, picture.digest))
+      if (known) return { outcome: 'known', ...known }
+      const key = await findFreeKey(tx, buildPictureKey(title) || 'picture')
+      const body = describeNewPicture(picture, { title })
+      const changes = [{ kind: 'picture', key, body } as const]
+      const published = await publishDocuments(tx, actor, { title: `Picture: ${title}`, changes })
+      if (published.outcome !== 'published') throw new Error(`Not added: ${published.outcome}`)
+      return { outcome: 'added', key, title }
+    },
+  )
 }
 
-type Added = { outcome: 'added'; key: string } | { outcome: 'known'; key: string; title: string }
-
-/** Adds one picture that was read, unless the library has the same file. */
-export async function addPicture(
-  tx: Database,
-  actor: Actor,
-  picture: ReadPicture,
-  { key: givenKey, ...texts }: NewPicture,
-): Promise<Added> {
-  await storeOriginal(tx, picture)
-  const { key, title, digest } = pictureTable
-  const [known] = await tx
-    .select({ key, title })
-    .from(pictureTable)
-    .where(eq(digest, picture.digest))
-  if (known && (givenKey === undefined || known.key === givenKey)) {
-    return { outcome: 'known', ...known }
-  }
-  const by = nameOf(actor)
-  const row = { ...texts, digest: picture.digest, addedBy: by, changedBy: by }
-  const free = givenKey ?? (await findFreeKey(tx, buildPictureKey(texts.title) || 'picture'))
-  await tx.insert(pictureTable).values({ ...row, key: free })
-  await writeAudit(tx, actor, {
-    action: 'add-picture',
-    subject: { kind: 'picture', id: free, label: texts.title },
-    after: { width: picture.width, height: picture.height, bytes: picture.content.length },
-  })
-  await publish(tx, 'pictures')
-  return { outcome: 'added', key: free }
+/** Builds the document of a picture that was read. */
+export function describeNewPicture(
+  { digest, width, height }: Pick<ReadPicture, 'digest' | 'width' | 'height'>,
+  texts: Pick<PictureDocument, 'title'> & Partial<PictureDocument>,
+): PictureDocument {
+  return { alt: '', caption: '', focusX: 50, focusY: 50, ...texts, digest, width, height }
 }
 
 /** Stores an original, if the library does not have it, and requests its variants. */

@@ -1,25 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Actor, nameOf } from '#app/domain/access/actor.ts'
-import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { deleteContents } from '#app/domain/files/file-content.server.ts'
+import { createChangeSet, saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
+import {
+  type DirectPublication,
+  publishDocuments,
+} from '#app/domain/publishing/publish-change-set.server.ts'
+import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
+import { loadPublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publish } from '#app/platform/database/publication.server.ts'
 import { storeOriginal } from './add-pictures.server.ts'
 import { findPictureUses, type PictureUse } from './find-picture-uses.server.ts'
+import { findPicture, type ListedPicture } from './list-pictures.server.ts'
 import { variantName } from './make-variants.server.ts'
 import { variantFormats, variantWidths } from './picture.ts'
+import type { PictureDocument } from './picture-document.ts'
 import type { PictureForm } from './picture-form.ts'
 import { readPicture } from './read-picture.server.ts'
 import { pictureOriginalTable, pictureTable } from './tables.server.ts'
 
 export type ChangePictureResult =
-  | { outcome: 'changed' }
-  | { outcome: 'missing' }
-  | { outcome: 'stale'; message: string }
-  | { outcome: 'refused'; message: string }
-
-type Change<More = never> = Promise<ChangePictureResult | More | PolicyRefusal>
+  | { outcome: 'changed' | 'unchanged' | 'missing' }
+  /** A colleague must approve the change set first. */
+  | { outcome: 'needs-approval'; changeSet: string }
+  | { outcome: 'stale' | 'refused'; message: string }
+  | PolicyRefusal
 
 /** Saves the texts and the focal point of a picture; refused if it was changed meanwhile. */
 export function describeInLibrary(
@@ -27,88 +33,124 @@ export function describeInLibrary(
   actor: Actor,
   key: string,
   { version, ...form }: PictureForm & { version: number },
-): Change {
-  return changePicture(db, actor, key, 'describe-picture', version, async () => ({ set: form }))
+): Promise<ChangePictureResult> {
+  return changePicture(db, actor, { key, version, verb: 'describe' }, () => Promise.resolve(form))
 }
 
 /**
  * Replaces the file of a picture at every place that uses it. Texts and places stay; the earlier
- * file stays in the store for a while, for pages and mails that still name it.
+ * file stays in the store for a while, for pages and mails that still name it, and for undo.
  */
 export async function replacePicture(
   db: Database,
   actor: Actor,
   key: string,
   { version, ...file }: { version: number; name: string; content: Uint8Array },
-): Change {
+): Promise<ChangePictureResult> {
   const refused = refusalFor(actor, 'keep-pictures')
   if (refused) return refused
   const reading = await readPicture(file.name, file.content)
   if (reading.outcome === 'refused') return { outcome: 'refused', message: reading.message }
-  return changePicture(db, actor, key, 'replace-picture', version, async (tx, before) => {
-    const { digest } = reading.picture
-    if (digest === before.digest) {
-      return { refusal: `“${file.name}” is the file that this picture has already.` }
-    }
+  return changePicture(db, actor, { key, version, verb: 'replace' }, async (tx) => {
+    const { digest, width, height } = reading.picture
     await storeOriginal(tx, reading.picture)
-    return { set: { digest } }
+    return { digest, width, height }
   })
 }
 
-type Row = typeof pictureTable.$inferSelect
-type Prepared = { set: Partial<Row> } | { refusal: string }
+interface Changed {
+  key: string
+  /** Version of the picture that the editor saw. */
+  version: number
+  verb: 'describe' | 'replace'
+}
 
 function changePicture(
   db: Database,
   actor: Actor,
-  key: string,
-  action: string,
-  version: number,
-  prepare: (tx: Database, before: Row) => Promise<Prepared>,
-): Change {
+  { key, version, verb }: Changed,
+  prepare: (tx: Database) => Promise<Partial<PictureDocument>>,
+): Promise<ChangePictureResult> {
   return db.transaction(async (tx) => {
     const refused = refusalFor(actor, 'keep-pictures')
     if (refused) return refused
-    const [before] = await tx
-      .select()
-      .from(pictureTable)
-      .where(eq(pictureTable.key, key))
-      .for('update')
+    await lockPublishing(tx)
+    const before = await findPicture(tx, key)
     if (!before) return { outcome: 'missing' }
     if (before.version !== version) {
       const message = `${before.changedBy} has changed this picture meanwhile. Check it, then save again.`
       return { outcome: 'stale', message }
     }
-    const prepared = await prepare(tx, before)
-    if ('refusal' in prepared) return { outcome: 'refused', message: prepared.refusal }
-    const after = { ...before, ...prepared.set }
-    await tx
-      .update(pictureTable)
-      .set({
-        ...prepared.set,
-        version: before.version + 1,
-        changedAt: new Date(),
-        changedBy: nameOf(actor),
-      })
-      .where(eq(pictureTable.key, key))
-    await noteUse(tx, [before.digest, after.digest])
-    await writeAudit(tx, actor, {
-      action,
-      subject: { kind: 'picture', id: key, label: after.title },
-      before: factsOf(before),
-      after: factsOf(after),
-    })
-    await publish(tx, 'pictures')
-    return { outcome: 'changed' }
+    const body = { ...documentOf(before), ...(await prepare(tx)) }
+    const title = `${verb === 'replace' ? 'Replace picture' : 'Picture'}: ${body.title}`
+    const { needsSecondPerson } = await loadPublishingRules(tx)
+    if (needsSecondPerson && actor.kind !== 'system') {
+      return draftChange(tx, actor, { key, body, title, baseRevision: before.version })
+    }
+    const changes = [{ kind: 'picture', key, body } as const]
+    return describeResult(await publishDocuments(tx, actor, { title, changes }))
   })
 }
 
-const factsOf = ({ title, alt, caption, focusX, focusY, digest }: Row) => ({
+/** Saves a change as a draft that a colleague approves. */
+async function draftChange(
+  tx: Database,
+  actor: Actor,
+  {
+    key,
+    body,
+    title,
+    baseRevision,
+  }: { key: string; body: PictureDocument; title: string; baseRevision: number },
+): Promise<ChangePictureResult> {
+  const created = await createChangeSet(tx, actor, { title })
+  if (created.outcome !== 'created') return { outcome: 'refused', message: created.message }
+  const changeSet = created.id
+  const saved = await saveDraft(tx, actor, {
+    changeSet,
+    kind: 'picture',
+    key,
+    body,
+    version: 0,
+    baseRevision,
+  })
+  if (saved.outcome !== 'saved') throw new Error(`The draft was not saved: ${saved.outcome}`)
+  return { outcome: 'needs-approval', changeSet }
+}
+
+function describeResult(result: DirectPublication): ChangePictureResult {
+  switch (result.outcome) {
+    case 'published':
+      return { outcome: 'changed' }
+    case 'unchanged':
+      return { outcome: 'unchanged' }
+    case 'invalid':
+      return { outcome: 'refused', message: result.problems[0]?.reason ?? '' }
+    case 'in-use':
+      throw new Error('A change deletes nothing.')
+    default:
+      return { outcome: 'refused', message: result.message }
+  }
+}
+
+const documentOf = ({
   title,
   alt,
   caption,
-  focus: `${focusX} % ${focusY} %`,
+  focusX,
+  focusY,
   digest,
+  width,
+  height,
+}: ListedPicture): PictureDocument => ({
+  title,
+  alt,
+  caption,
+  focusX,
+  focusY,
+  digest,
+  width,
+  height,
 })
 
 /** Deletes a picture that nothing uses, whether published, scheduled or in a draft. */
@@ -122,41 +164,22 @@ export function deletePicture(
   return db.transaction(async (tx) => {
     const refused = refusalFor(actor, 'keep-pictures')
     if (refused) return refused
-    const [picture] = await tx
-      .select()
-      .from(pictureTable)
-      .where(eq(pictureTable.key, key))
-      .for('update')
+    // Nobody publishes content that uses it before this ends.
+    await lockPublishing(tx)
+    const picture = await findPicture(tx, key)
     if (!picture) return { outcome: 'missing' }
     const uses = (await findPictureUses(tx, [key])).get(key) ?? []
     if (uses.length > 0) return { outcome: 'in-use', uses }
-    await tx.delete(pictureTable).where(eq(pictureTable.key, key))
-    await noteUse(tx, [picture.digest])
-    await writeAudit(tx, actor, {
-      action: 'delete-picture',
-      subject: { kind: 'picture', id: key, label: picture.title },
-      before: factsOf(picture),
-    })
-    await publish(tx, 'pictures')
+    const changes = [{ kind: 'picture', key, body: null } as const]
+    const title = `Delete picture: ${picture.title}`
+    const result = await publishDocuments(tx, actor, { title, changes })
+    if (result.outcome !== 'published') throw new Error(`Not deleted: ${result.outcome}`)
     return { outcome: 'deleted' }
   })
 }
 
-/** Notes for originals since when no picture has them. */
-async function noteUse(tx: Database, digests: readonly string[]): Promise<void> {
-  for (const digest of new Set(digests)) {
-    const isUsed = (await tx.$count(pictureTable, eq(pictureTable.digest, digest))) > 0
-    await tx
-      .update(pictureOriginalTable)
-      .set({
-        unusedSince: isUsed ? null : sql`coalesce(${pictureOriginalTable.unusedSince}, now())`,
-      })
-      .where(eq(pictureOriginalTable.digest, digest))
-  }
-}
-
-/** Days for which a file that no picture has any more is still served. */
-export const unusedFileDays = 30
+/** Days for which a file that no picture has any more is still served, and can be restored. */
+const unusedFileDays = 30
 
 /** Deletes originals, with their variants, that no picture has had for 30 days. */
 export async function sweepUnusedOriginals(db: Database, now: Date): Promise<void> {
@@ -167,7 +190,7 @@ export async function sweepUnusedOriginals(db: Database, now: Date): Promise<voi
     .where(
       and(
         sql`${unusedSince} < ${limit}`,
-        sql`not exists (select from ${pictureTable} where ${pictureTable.digest} = ${digest})`,
+        sql`not exists (select from ${pictureTable} where ${eq(pictureTable.digest, digest)})`,
       ),
     )
     .returning({ digest, width })

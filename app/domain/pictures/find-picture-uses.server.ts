@@ -1,28 +1,30 @@
-import { like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { contentGroups } from '#app/domain/content/content-groups.ts'
 import { findContentInForce } from '#app/domain/content/content-snapshot.server.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
-import { contentVersionTable } from '#app/domain/content/tables.server.ts'
+import { eachPictureOf, pictureRoot } from '#app/domain/links/picture-address.ts'
+import { openStates } from '#app/domain/publishing/change-set.ts'
+import type { DocumentKind } from '#app/domain/publishing/document.ts'
+import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
+import { changeSetTable, changeTable } from '#app/domain/publishing/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { parsePictureAddress, pictureAddress } from './picture.ts'
-
-/** States of the document that uses a picture. */
-export const pictureUseStates = ['published', 'scheduled', 'draft'] as const
 
 /** A place that uses a picture. */
 export interface PictureUse {
-  kind: 'content' | 'article'
-  /** Content group, or slug of the article. */
+  kind: DocumentKind
+  /** Key of the document: content group, or slug of the article. */
   document: string
   /** Readable name of the document. */
   label: string
   /** Place within the document, such as `team.members.2.image`; empty for an article. */
   place: string
-  state: (typeof pictureUseStates)[number]
+  state: 'published' | 'scheduled' | 'draft'
   /** Alternative text given there; empty if there is none. */
   alt: string
   isDecorative: boolean
+  /** Change set of a draft or schedule; null for published documents. */
+  changeSet: { id: string; title: string } | null
 }
 
 /** Finds every place that uses one of the pictures: in published content, schedules and drafts. */
@@ -31,76 +33,61 @@ export async function findPictureUses(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>(keys.map((key) => [key, []]))
-  const add = (key: string, use: PictureUse) => uses.get(key)?.push(use)
+  const collect = (
+    body: unknown,
+    document: Pick<PictureUse, 'kind' | 'document' | 'label' | 'state' | 'changeSet'>,
+  ) =>
+    eachPictureOf(body, (key, { alt, decorative }, place) => {
+      const texts = { alt: typeof alt === 'string' ? alt : '', isDecorative: decorative === true }
+      uses.get(key)?.push({ ...document, place, ...texts })
+    })
+  const published = { state: 'published', changeSet: null } as const
   for (const group of contentGroups) {
     const inForce = (await findContentInForce(tx, group)) ?? getShippedContent(group)
-    collectUses(inForce, (key, image, place) => {
-      add(key, {
-        kind: 'content',
-        document: group,
-        label: group,
-        place,
-        state: 'published',
-        ...image,
-      })
-    })
-  }
-  for (const { group, status, body } of await findUnpublishedContent(tx)) {
-    collectUses(body, (key, image, place) => {
-      add(key, { kind: 'content', document: group, label: group, place, state: status, ...image })
-    })
+    const label = findKind('content')?.describe(group, null) ?? group
+    collect(inForce, { kind: 'content', document: group, label, ...published })
   }
   for (const { slug, title, image } of await findArticlesWithPicture(tx)) {
-    collectUses(image, (key, found) => {
-      const use = { kind: 'article', document: slug, label: title, place: '' } as const
-      add(key, { ...use, state: 'published', ...found })
+    collect(image, { kind: 'article', document: slug, label: title, ...published })
+  }
+  for (const draft of await findDraftsWithPicture(tx)) {
+    const { kind, key, body, changeSet, title, isScheduled } = draft
+    collect(body, {
+      kind,
+      document: key,
+      label: findKind(kind)?.describe(key, body) ?? key,
+      state: isScheduled ? 'scheduled' : 'draft',
+      changeSet: { id: changeSet, title },
     })
   }
   return uses
 }
 
-/** Finds drafts and schedules that are newer than the last published content of their group. */
-async function findUnpublishedContent(tx: Database) {
-  const { contentGroup: group, status, body, version, publishAt } = contentVersionTable
-  const rows = await tx
-    .select({ group, status, body, version, publishAt })
-    .from(contentVersionTable)
-    .where(sql`${body}::text like ${`%${pictureAddress('')}%`}`)
-  const now = Date.now()
-  return rows.flatMap(({ status: stored, ...row }) => {
-    const isWaiting =
-      stored === 'draft' || (stored === 'scheduled' && (row.publishAt?.getTime() ?? 0) > now)
-    return isWaiting ? [{ ...row, status: stored }] : []
-  })
-}
+/** Pattern that matches text with the address of any picture. */
+const anyPicture = `%${pictureRoot}%`
 
-async function findArticlesWithPicture(tx: Database) {
+function findArticlesWithPicture(tx: Database) {
   const { slug, title, image, source } = articleTable
-  return tx
-    .select({ slug, title, image })
-    .from(articleTable)
-    .where(like(source, `%${pictureAddress('')}%`))
+  return tx.select({ slug, title, image }).from(articleTable).where(like(source, anyPicture))
 }
 
-type FoundImage = Pick<PictureUse, 'alt' | 'isDecorative'>
-
-/** Calls back with every image of the library in a document, at any depth. */
-export function collectUses(
-  body: unknown,
-  found: (key: string, image: FoundImage, place: string) => void,
-  place = '',
-): void {
-  if (typeof body !== 'object' || body === null) return
-  const { src, alt, decorative } = body as Record<string, unknown>
-  const key = typeof src === 'string' ? parsePictureAddress(src) : null
-  if (key !== null) {
-    found(
-      key,
-      { alt: typeof alt === 'string' ? alt : '', isDecorative: decorative === true },
-      place,
+/** Finds documents in change sets that are neither published nor discarded. */
+function findDraftsWithPicture(tx: Database) {
+  return tx
+    .select({
+      kind: changeTable.kind,
+      key: changeTable.key,
+      body: changeTable.body,
+      changeSet: changeSetTable.id,
+      title: changeSetTable.title,
+      isScheduled: sql<boolean>`${changeSetTable.state} = 'scheduled'`,
+    })
+    .from(changeTable)
+    .innerJoin(changeSetTable, eq(changeSetTable.id, changeTable.changeSetId))
+    .where(
+      and(
+        inArray(changeSetTable.state, [...openStates]),
+        sql`${changeTable.body}::text like ${anyPicture}`,
+      ),
     )
-  }
-  for (const [name, value] of Object.entries(body)) {
-    collectUses(value, found, place ? `${place}.${name}` : name)
-  }
 }

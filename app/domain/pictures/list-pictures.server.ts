@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { pictureOriginalTable, pictureTable } from './tables.server.ts'
 
@@ -85,4 +85,16 @@ export async function findPicture(db: Database, key: string): Promise<ListedPict
     .innerJoin(original, eq(original.digest, table.digest))
     .where(eq(table.key, key))
   return picture ?? null
+}
+
+/** Returns those of the keys that are pictures of the library. */
+export async function hasPictures(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: table.key })
+    .from(table)
+    .where(inArray(table.key, [...keys]))
+  return new Set(rows.map(({ key }) => key))
 }

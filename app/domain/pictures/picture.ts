@@ -1,3 +1,5 @@
+import { maxPictureKeyLength, pictureRoot } from '#app/domain/links/picture-address.ts'
+
 /** Formats in which an original is stored, detected from its content. */
 export const originalFormats = ['jpeg', 'png', 'webp'] as const
 export type OriginalFormat = (typeof originalFormats)[number]
@@ -34,28 +36,6 @@ export const maxSidePixels = 16_000
 
 /** Maximum lengths of the texts of a picture, in characters. */
 export const maxPictureText = { title: 120, alt: 300, caption: 300 } as const
-
-/** Path below which all pictures are served. */
-export const pictureRoot = '/pictures/'
-
-const keyPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
-
-/** Maximum length of a picture's key, in characters. */
-export const maxPictureKeyLength = 80
-
-/** Whether a text can be the key of a picture, such as `team-at-the-warehouse`. */
-export const isPictureKey = (text: string) =>
-  text.length <= maxPictureKeyLength && keyPattern.test(text)
-
-/** Returns the address of a picture that stays the same if its file is replaced. */
-export const pictureAddress = (key: string) => pictureRoot + key
-
-/** Returns the key of a picture's address; null for other addresses. */
-export function parsePictureAddress(address: string): string | null {
-  if (!address.startsWith(pictureRoot)) return null
-  const key = address.slice(pictureRoot.length)
-  return isPictureKey(key) ? key : null
-}
 
 /** Builds a key from the title or file name of a picture; empty if it has no letter or digit. */
 export function buildPictureKey(title: string): string {

@@ -1,10 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { describe, expect, it } from 'vitest'
 import { importArticles } from '#app/domain/articles/import-articles.server.ts'
-import { publishContent, saveContentDraft } from '#app/domain/content/import-content.server.ts'
+import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
+import {
+  findCurrentRevision,
+  listRevisions,
+} from '#app/domain/publishing/current-revisions.server.ts'
+import { createChangeSet, saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
+import { storePublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
+import { scheduleChangeSet } from '#app/domain/publishing/schedule-change-set.server.ts'
+import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
 import { drawPicture, storePicture } from '#tests/factories/picture.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
@@ -21,14 +29,9 @@ import { findPicture, listPictures } from './list-pictures.server.ts'
 import { makeVariants } from './make-variants.server.ts'
 import { variantWidths } from './picture.ts'
 import { findPictureFile } from './picture-file.server.ts'
-import { pictureOriginalTable, pictureTable, pictureVariantTable } from './tables.server.ts'
+import { pictureOriginalTable, pictureVariantTable } from './tables.server.ts'
 
 const test = openTestDatabase()
-
-beforeEach(async () => {
-  await test.db.delete(pictureTable)
-  await test.db.delete(pictureOriginalTable)
-})
 
 const file = (name: string, content: Uint8Array) => ({ name, content: async () => content })
 const png = (tone: number) => drawPicture({ tone }).png().toBuffer()
@@ -43,34 +46,45 @@ async function original(key: string) {
   return picture
 }
 
+/** Saves a draft of a content group. @returns its change set */
+async function draft(key: string, body: unknown): Promise<string> {
+  const created = await createChangeSet(test.db, atDesk, { title: 'Team' })
+  const changeSet = created.outcome === 'created' ? created.id : ''
+  const baseRevision = (await findCurrentRevision(test.db, { kind: 'content', key }))?.number ?? 0
+  const save = { changeSet, kind: 'content', key, body, version: 0, baseRevision } as const
+  expect(await saveDraft(test.db, atDesk, save)).toMatchObject({ outcome: 'saved' })
+  return changeSet
+}
+
 describe('addPictures', () => {
   it('judges each file on its own, and names the key of a file that is there already', async () => {
-    const files = [file('Corks.png', await png(1)), file('virus.jpg', Buffer.from('MZ'))]
+    const files = [file('Zwetschge.png', await png(1)), file('virus.jpg', Buffer.from('MZ'))]
     const added = await addPictures(test.db, atDesk, files)
     expect(added).toMatchObject({
       pictures: [
-        { outcome: 'added', key: 'corks' },
+        { outcome: 'added', key: 'zwetschge' },
         { outcome: 'refused', name: 'virus.jpg' },
       ],
     })
     const again = await addPictures(test.db, atDesk, [file('Other name.png', await png(1))])
-    expect(again).toMatchObject({ pictures: [{ outcome: 'known', key: 'corks' }] })
-    const same = await addPictures(test.db, atDesk, [file('Corks.png', await png(2))])
-    expect(same).toMatchObject({ pictures: [{ outcome: 'added', key: 'corks-2' }] })
-    expect((await listPictures(test.db, { search: 'cork', page: 1 })).total).toBe(2)
+    expect(again).toMatchObject({ pictures: [{ outcome: 'known', key: 'zwetschge' }] })
+    const same = await addPictures(test.db, atDesk, [file('Zwetschge.png', await png(2))])
+    expect(same).toMatchObject({ pictures: [{ outcome: 'added', key: 'zwetschge-2' }] })
+    expect((await listPictures(test.db, { search: 'wetsch', page: 1 })).total).toBe(2)
   })
 
   it('refuses coordinators, and stores nothing', async () => {
     const coordinator = await storeStaff(test.db)
+    const before = await test.db.$count(pictureOriginalTable)
     const refused = await addPictures(test.db, coordinator, [file('a.png', await png(3))])
     expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
-    expect(await test.db.$count(pictureOriginalTable)).toBe(0)
+    expect(await test.db.$count(pictureOriginalTable)).toBe(before)
   })
 })
 
 describe('makeVariants', () => {
   it('makes AVIF and WebP of each width up to the original, without metadata, once', async () => {
-    const key = await storePicture(test.db, { width: 700, height: 350 })
+    const key = await storePicture(test.db, { name: 'wide.png', width: 700, height: 350 })
     const { digest } = await original(key)
     await makeVariants(test.db, digest)
     await makeVariants(test.db, digest)
@@ -94,7 +108,9 @@ describe('makeVariants', () => {
   })
 
   it('is preceded by the original, so that a new picture is visible at once', async () => {
-    const { digest } = await original(await storePicture(test.db, { width: 700, height: 350 }))
+    const { digest } = await original(
+      await storePicture(test.db, { width: 700, height: 350, tone: 50 }),
+    )
     const requested = { shortDigest: digest.slice(0, 20), width: 640, format: 'avif' } as const
     expect(await findPictureFile(test.db, requested)).toMatchObject({
       type: 'image/png',
@@ -134,17 +150,38 @@ describe('a picture of the library', () => {
     expect(await readPublicationVersion(test.db, 'pictures')).toBe(version + 1)
     const earlier = { shortDigest: before.digest.slice(0, 20), width: 64, format: 'webp' } as const
     expect(await findPictureFile(test.db, earlier)).not.toBeNull()
-    const rows = await test.db
-      .select()
-      .from(auditTable)
-      .where(and(eq(auditTable.subjectId, key), eq(auditTable.action, 'replace-picture')))
-    expect(rows).toMatchObject([
-      { before: { digest: before.digest }, after: { digest: after.digest } },
+    const revisions = await listRevisions(test.db, { kind: 'picture', key })
+    expect(revisions.map(({ body }) => body)).toMatchObject([
+      { digest: after.digest },
+      { digest: before.digest },
     ])
   })
 
+  it('gets its earlier file back when the replacement is undone', async () => {
+    const key = await storePicture(test.db, { name: 'undone.png', tone: 40 })
+    const before = await original(key)
+    const file = { version: before.version, name: 'new.png', content: await png(41) }
+    await replacePicture(test.db, atDesk, key, file)
+    const [newest] = await listRevisions(test.db, { kind: 'picture', key })
+    const undone = await undoChangeSet(test.db, atDesk, { id: newest?.changeSetId ?? '' })
+    expect(undone).toMatchObject({ outcome: 'undone' })
+    expect(await original(key)).toMatchObject({ digest: before.digest })
+  })
+
+  it('is changed by a draft for a colleague if changes need approval', async () => {
+    const key = await storePicture(test.db, { name: 'approved.png', tone: 42 })
+    const editor = await storeStaff(test.db, 'Eve', ['editor'])
+    const administrator = await storeStaff(test.db, 'Ada', ['administrator'])
+    await storePublishingRules(test.db, administrator, { needsSecondPerson: true })
+    const form = { title: 'New title', alt: '', caption: '', focusX: 50, focusY: 50, version: 1 }
+    const described = await describeInLibrary(test.db, editor, key, form)
+    expect(described).toMatchObject({ outcome: 'needs-approval' })
+    expect((await original(key)).title).toBe('Approved')
+    await storePublishingRules(test.db, administrator, { needsSecondPerson: false })
+  })
+
   it('refuses a stale change, and a file that is not a picture, and keeps what it has', async () => {
-    const key = await storePicture(test.db)
+    const key = await storePicture(test.db, { name: 'stale.png', tone: 51 })
     const before = await original(key)
     const form = { title: 'Cork', alt: '', caption: '', focusX: 20, focusY: 80, version: 1 }
     expect(await describeInLibrary(test.db, atDesk, key, form)).toEqual({ outcome: 'changed' })
@@ -167,19 +204,22 @@ describe('a picture of the library', () => {
       const image = { src: `/pictures/${key}`, alt: 'Ann', caption: '' }
       return { ...about, team: { ...about.team, members: [{ ...first, image }, ...others] } }
     }
-    const by = { group: 'ABOUT-PAGE', author: 'Ann' } as const
-    await publishContent(test.db, { ...by, body: withPicture(keys.published) })
-    const publishAt = new Date(Date.now() + 60_000)
-    await publishContent(test.db, { ...by, body: withPicture(keys.scheduled), publishAt })
-    await saveContentDraft(test.db, { ...by, body: withPicture(keys.draft) })
+    const key = 'ABOUT-PAGE'
+    await publishContent(test.db, { group: key, author: 'Ann', body: withPicture(keys.published) })
+    await draft(key, withPicture(keys.draft))
+    const scheduled = await draft(key, withPicture(keys.scheduled))
+    const at = new Date(Date.now() + 60_000)
+    const version = (await findChangeSet(test.db, scheduled))?.version ?? 0
+    const planned = await scheduleChangeSet(test.db, atDesk, { id: scheduled, version, at })
+    expect(planned).toMatchObject({ outcome: 'scheduled' })
     const corks = article('corks', `/pictures/${keys.article}`)
     await test.db.transaction((tx) => importArticles(tx, [corks], () => false))
 
-    for (const [state, key] of Object.entries(keys)) {
-      const deleted = await deletePicture(test.db, atDesk, key)
+    for (const [state, picture] of Object.entries(keys)) {
+      const deleted = await deletePicture(test.db, atDesk, picture)
       const use = state === 'article' ? { kind: 'article', document: 'corks' } : { state }
       expect(deleted).toMatchObject({ outcome: 'in-use', uses: [use] })
-      expect(await findPicture(test.db, key)).not.toBeNull()
+      expect(await findPicture(test.db, picture)).not.toBeNull()
     }
     const uses = await findPictureUses(test.db, [keys.published])
     expect(uses.get(keys.published)).toMatchObject([
@@ -188,7 +228,7 @@ describe('a picture of the library', () => {
   })
 
   it('is deleted when nothing uses it; its file is swept 30 days later', async () => {
-    const key = await storePicture(test.db, { tone: 31 })
+    const key = await storePicture(test.db, { name: 'deleted.png', tone: 31 })
     const { digest } = await original(key)
     expect(await deletePicture(test.db, atDesk, key)).toEqual({ outcome: 'deleted' })
     expect(await deletePicture(test.db, atDesk, key)).toEqual({ outcome: 'missing' })

@@ -1,12 +1,9 @@
 import type { Image } from '#app/domain/content/groups/shapes.ts'
+import { parsePictureAddress } from '#app/domain/links/picture-address.ts'
+import { findPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
 import type { PictureData } from '#app/ui/picture/picture.tsx'
-import {
-  focusClasses,
-  parsePictureAddress,
-  type VariantFormat,
-  variantPath,
-  variantWidths,
-} from './picture.ts'
+import { focusClasses, type VariantFormat, variantPath, variantWidths } from './picture.ts'
+import { pictureDocument } from './picture-document.ts'
 import { currentPictures, type LibraryPicture } from './picture-snapshot.server.ts'
 import type { Pictured } from './pictured.ts'
 
@@ -19,8 +16,16 @@ export function showPicture(image: Image | null | undefined): PictureData | null
   if (!image?.src) return null
   const key = parsePictureAddress(image.src)
   if (key === null) return { alt: altOf(image), caption: image.caption, src: image.src }
-  const picture = currentPictures().byKey.get(key)
+  const picture = findShownPicture(key)
   return picture ? describePicture(image, picture) : null
+}
+
+/** Finds a picture as it is published or, in a preview, as a draft has it. */
+function findShownPicture(key: string): LibraryPicture | undefined {
+  const draft = pictureDocument.safeParse(findPreviewed({ kind: 'picture', key }))
+  if (!draft.success) return currentPictures().byKey.get(key)
+  const { digest, width, height, focusX, focusY } = draft.data
+  return { key, digest, width, height, focus: { x: focusX, y: focusY } }
 }
 
 const altOf = ({ alt, decorative }: Pick<Image, 'alt' | 'decorative'>) => (decorative ? '' : alt)

@@ -1,4 +1,4 @@
-import { pictureRoot } from '#app/domain/pictures/picture.ts'
+import { pictureRoot } from '#app/domain/links/picture-address.ts'
 
 /**
  * Kinds of work by priority: `page` is public reading, `form` serves enquiries, messages and
