@@ -10,9 +10,6 @@ export const maxPictureKeyLength = 80
 export const isPictureKey = (text: string) =>
   text.length <= maxPictureKeyLength && keyPattern.test(text)
 
-/** Returns the address of a picture that stays the same if its file is replaced. */
-export const pictureAddress = (key: string) => pictureRoot + key
-
 /** Returns the key of a picture's address; null for other addresses. */
 export function parsePictureAddress(address: string): string | null {
   if (!address.startsWith(pictureRoot)) return null
