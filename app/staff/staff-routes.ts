@@ -104,6 +104,9 @@ export const staffRoutes = [
     route('enquiries/:reference/proposal', 'staff/enquiry/proposal/proposal-page.tsx', {
       id: 'staff-enquiry-proposal',
     }),
+    route('enquiries/:reference/proposal/answer', 'staff/enquiry/proposal/answer-page.tsx', {
+      id: 'staff-enquiry-proposal-answer',
+    }),
     route('enquiries/:reference/deliveries/:number', 'staff/enquiry/delivery/delivery-page.tsx', {
       id: 'staff-enquiry-delivery',
     }),
@@ -113,6 +116,11 @@ export const staffRoutes = [
       {
         id: 'staff-enquiry-delivery-step',
       },
+    ),
+    route(
+      'enquiries/:reference/deliveries/:number/claim',
+      'staff/enquiry/delivery/new-claim-page.tsx',
+      { id: 'staff-enquiry-new-claim' },
     ),
     route('enquiries/:reference/details', 'staff/enquiry/details-page.tsx', {
       id: 'staff-enquiry-details',

@@ -145,6 +145,7 @@ export function dockForm(signedBy: string): FormData {
     pallet: '1',
     receivedAt: '',
     'broken-1': '12',
+    note: 'The truck came early.',
   }
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   return form

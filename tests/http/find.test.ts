@@ -38,7 +38,7 @@ describe('a range filter in the URL', () => {
       '/catalogue?category=bottles&weight=1500-&volume=-200&colour=antique',
     )
     expect(status).toBe(200)
-    expect(text).toContain('No products match all of that.')
+    expect(text).toContain('No product matches all of that.')
     expect(text).toMatch(/Without (?:<!-- -->)?(?:Volume: up to 200 mL|Weight: from 1,500 g)/)
   })
 })
@@ -62,7 +62,7 @@ describe('search suggestions', () => {
     })
   })
 
-  it.each([[''], ['%'], ['_'], ["'; drop table product; --"], ['🍷'], ['\\'], ['*'.repeat(100)]])(
+  it.each([[''], ['%'], ['_'], ["'; vacuum xyzzy; --"], ['🍷'], ['\\'], ['*'.repeat(100)]])(
     'are empty for %j, without an error',
     async (q) => {
       const { status, json } = await ask(q)

@@ -73,6 +73,12 @@ export const operations = {
     staff: {},
     members: [...ordererRoles, 'goods-in'],
   },
+  'make-claim': {
+    does: 'Claim what came short or broken of a delivery, after it arrived',
+    staff: desk,
+    customer: true,
+    members: [...ordererRoles, 'goods-in'],
+  },
   'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {
     does: 'Cancel an enquiry of one’s own',

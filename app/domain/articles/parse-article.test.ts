@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listLinks, toPlainText } from './article-tree.ts'
+import { listLinks, listShownProducts, toPlainText } from './article-tree.ts'
 import { parseArticle } from './parse-article.ts'
 
 const head = `---
@@ -56,6 +56,21 @@ describe('parseArticle', () => {
     expect(listLinks(body)).toEqual(['/a-b'])
   })
 
+  it('decodes character references, but not in code', () => {
+    const body = bodyOf('Salt &amp; malt, 1 &lt; 2, &#x2460; &eacute; `&amp;` \\&amp; AT&T.\n')
+    expect(toPlainText(body)).toBe('Salt & malt, 1 < 2, ① é &amp; &amp; AT&T.')
+    expect(listLinks(bodyOf('[beer](/catalogue?category=bottles&amp;sub=beer)'))).toEqual([
+      '/catalogue?category=bottles&sub=beer',
+    ])
+  })
+
+  it('shows products as cards and drawings', () => {
+    const body = bodyOf('Before.\n::card[750ml-claret]\nAfter.\n\n- a\n\n  ::drawing[cork-49]\n')
+    expect(body[1]).toEqual({ type: 'product', view: 'card', slug: '750ml-claret' })
+    expect(body[2]).toMatchObject({ type: 'paragraph' })
+    expect(listShownProducts(body)).toEqual(['750ml-claret', 'cork-49'])
+  })
+
   it('supports headings with anchors, lists, quotes and tables with numbers', () => {
     const body = bodyOf(
       '## Before the run\n\n1. Count\n2. Count again\n   - twice\n\n> Slowly.\n\n| a | b |\n|---|--:|\n| c | 1 |\n',
@@ -85,6 +100,9 @@ describe('parseArticle refuses an article', () => {
     ['with a link to data', '[x](data:text/html,x)'],
     ['with a link to wherever this came from', '[x](//evil.example)'],
     ['with a link by a backslash', '[x](/\\evil.example)'],
+    ['with a script behind a character reference', '[x](java&#115;cript:alert(1))'],
+    ['with a list of check boxes', '- [ ] count'],
+    ['with a title of a link', '[x](/news "News")'],
     ['without a body', ''],
   ])('%s', (_, markdown) => {
     expect(refusal(head + markdown)).not.toBeNull()

@@ -1,4 +1,5 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 
 interface ClaimRule<State> {
   /** Label of the state for the customer, and for the desk. */
@@ -98,6 +99,11 @@ export const claimRemedies = {
   replacement: 'We deliver the missing pieces',
   credit: 'We credit the missing pieces',
 } as const
+/** Sentences for a claim that was accepted in part. */
+const partRemedies = {
+  replacement: 'We deliver them again',
+  credit: 'We credit them',
+} as const
 export type ClaimRemedy = keyof typeof claimRemedies
 export const claimRemedyNames = Object.keys(claimRemedies) as ClaimRemedy[]
 
@@ -108,9 +114,27 @@ export function canMoveClaim(from: ClaimState, to: ClaimState): boolean {
 /** Maximum length of the team's reply to a claim, in characters. */
 export const maxClaimReply = 2000
 
-/** Describes a claim's new state to the customer, in a sentence. */
-export function describeClaimStep(state: ClaimState, remedy: ClaimRemedy | null): string {
-  if (state === 'accepted' && remedy) return `We accept it. ${claimRemedies[remedy]}.`
+/** Pieces of a claim that was accepted in part. */
+export interface AcceptedInPart {
+  claimed: number
+  accepted: number
+}
+
+/**
+ * Describes a claim's new state to the customer, in a sentence.
+ * @param part pieces of a claim that was accepted in part; null if it was accepted whole
+ */
+export function describeClaimStep(
+  state: ClaimState,
+  remedy: ClaimRemedy | null,
+  part: AcceptedInPart | null = null,
+): string {
+  if (state === 'accepted' && remedy) {
+    const extent = part
+      ? `We accept ${formatNumber(part.accepted)} of ${countOf(part.claimed, 'piece')}.`
+      : 'We accept it.'
+    return `${extent} ${part ? partRemedies[remedy] : claimRemedies[remedy]}.`
+  }
   return claimLifecycle[state].explanation
 }
 

@@ -91,6 +91,8 @@ export interface Shortfall {
 export interface DeliveryLine extends LinePieces {
   /** Pieces that the customer found missing or broken on arrival; left out if there are none. */
   shortfall?: Shortfall
+  /** Pieces of an accepted claim that are to be delivered again; left out if there are none. */
+  replaced?: number
 }
 
 /** Computes the pieces of a delivered line that were received in order. */

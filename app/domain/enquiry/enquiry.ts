@@ -134,6 +134,8 @@ export interface EventDetails {
   claim?: number
   claimState?: ClaimState
   remedy?: ClaimRemedy
+  /** Pieces of a claim, and how many of them were accepted; left out unless it was in part. */
+  acceptedInPart?: { claimed: number; accepted: number }
   /** Id of a message, and its side. */
   message?: string
   from?: 'customer' | 'team'

@@ -4,6 +4,8 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
+import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { findArticles } from '#app/domain/articles/find-articles.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
@@ -21,6 +23,7 @@ import { recordUnanswered } from '#app/domain/catalogue/browse/search/unanswered
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
+import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -28,6 +31,7 @@ import { useListUrl } from '#app/site/catalogue/list/use-list-url.ts'
 import { PlaceNav } from '#app/site/catalogue/narrowing/place-nav.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import type { Route } from './+types/catalogue-page.ts'
+import { findBesideProducts } from './beside-products.ts'
 import { BrowserLists } from './browser-lists.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -38,6 +42,7 @@ import { describeSortColumn, drawingsOf, shownResults } from './shown-results.ts
 
 const listId = 'products'
 const ListNotes = lazy(() => import('./list-notes.tsx'))
+const BesideResults = lazy(() => import('./beside-results.tsx'))
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
@@ -48,13 +53,8 @@ export function loader({ request, url }: Route.LoaderArgs) {
   }
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? markFittingRows(catalogue, fits) : null
-  const {
-    items: _,
-    shown: onPage,
-    ...result
-  } = answerQuery(catalogue.index, parsed.query, {
-    fitting,
-  })
+  const answer = answerQuery(catalogue.index, parsed.query, { fitting })
+  const { items: _, shown: onPage, nearest, ...result } = answer
   const shown = shownResults(catalogue, result.query, onPage)
   if (result.isUnanswered) recordUnanswered(parsed.query.q)
   const { mistakes } = parsed
@@ -73,6 +73,12 @@ export function loader({ request, url }: Route.LoaderArgs) {
       unknownFits,
       mistakes,
       ...shown,
+      nearest: nearest.map(({ product, figures }) => ({
+        card: cardOfProduct(catalogue, product),
+        figures,
+      })),
+      beside: findBesideProducts(catalogue, answer),
+      articles: findArticles(currentArticles().entries, parsed.query.q),
       heading,
       sortedBy: describeSortColumn({ query: result.query, ...shown }) ?? null,
       text,
@@ -117,7 +123,13 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const listAddress = useListUrl()
   return (
     <div className="page-width pt-3 pb-16 lg:pt-10">
-      <DrawingDefinitions drawings={drawingsOf(loaderData)} />
+      <DrawingDefinitions
+        drawings={[
+          ...drawingsOf(loaderData),
+          ...loaderData.nearest.map(({ card }) => card.drawing),
+          ...loaderData.beside.flatMap(({ cards }) => cards.map(({ drawing }) => drawing)),
+        ]}
+      />
       <CatalogueHead query={query} typed={typed} heading={heading} text={text} />
       <div className="mt-1 lg:mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
@@ -137,6 +149,11 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
             </Suspense>
           )}
           <CatalogueResults {...loaderData} />
+          {(loaderData.beside.length > 0 || loaderData.articles.length > 0) && (
+            <Suspense>
+              <BesideResults {...loaderData} listAddress={listAddress} />
+            </Suspense>
+          )}
           <div className="mt-8">
             <Pagination
               page={loaderData.page}
@@ -155,7 +172,7 @@ const hasNotes = (notes: Omit<ListNotesProps, 'listAddress' | 'withRange' | 'las
   notes.total === 0 ||
   notes.isBeyondLast ||
   notes.understood !== null ||
-  [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms].some(
+  [notes.mistakes, notes.unknownFits, notes.corrections, notes.synonyms, notes.dropped].some(
     ({ length }) => length > 0,
   )
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { ComparePicksForm } from '#app/site/catalogue/compare/compare-pick.tsx'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
@@ -24,10 +25,31 @@ export function CatalogueResults({ query, cards, table }: ShownResults & { query
   }
   return (
     <>
-      <ComparePicksForm />
-      <BuyNowForm />
+      <CardForms />
       <CardList cards={cards ?? []} />
     </>
+  )
+}
+
+/** Forms of the buttons on cards; once on a page. */
+export function CardForms() {
+  return (
+    <>
+      <ComparePicksForm />
+      <BuyNowForm />
+    </>
+  )
+}
+
+/** Card of a product with its buttons. */
+export function ResultCard({ card, note }: { card: CardOfProduct; note?: ReactNode }) {
+  return (
+    <ProductCardView
+      card={card}
+      note={note}
+      action={card.orderable && <BuyNow product={card} />}
+      marks={<ProductMarks {...card} />}
+    />
   )
 }
 
@@ -44,11 +66,7 @@ function CardList({ cards }: { cards: NonNullable<ShownResults['cards']> }) {
         if (blockSize !== null) return <li key={card.sku} style={{ blockSize }} />
         return (
           <li key={card.sku} className={index < eagerCardCount ? undefined : 'later-card'}>
-            <ProductCardView
-              card={card}
-              action={card.orderable && <BuyNow product={card} />}
-              marks={<ProductMarks {...card} />}
-            />
+            <ResultCard card={card} />
           </li>
         )
       })}

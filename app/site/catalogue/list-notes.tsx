@@ -1,13 +1,15 @@
 import type { Answer } from '#app/domain/catalogue/browse/answer-query.ts'
 import type { NumberRange, RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { BeyondLastPage } from '#app/site/catalogue/list/beyond-last-page.tsx'
-import { EmptyResult } from '#app/site/catalogue/list/empty-result.tsx'
+import { EmptyResult, type EmptyResultProps } from '#app/site/catalogue/list/empty-result.tsx'
 import { RangeMistakes } from '#app/site/catalogue/narrowing/range-mistakes.tsx'
 import { SearchNotes, type SearchNotesProps } from './narrowing/search-notes.tsx'
 
 export interface ListNotesProps
   extends SearchNotesProps,
     Pick<Answer, 'query' | 'relax' | 'isBeyondLast' | 'pages'> {
+  /** Cards of the nearest products if nothing matches completely. */
+  nearest: EmptyResultProps['nearest']
   mistakes: readonly RangeMistake[]
   /** Returns the URL of the list with a range for one of its figures. */
   withRange: (key: string, range: NumberRange) => string
@@ -21,6 +23,7 @@ export interface ListNotesProps
 export default function ListNotes({
   query,
   relax,
+  nearest,
   isBeyondLast,
   pages,
   mistakes,
@@ -34,7 +37,7 @@ export default function ListNotes({
       <RangeMistakes mistakes={mistakes} withRange={withRange} />
       <SearchNotes {...notes} />
       {total === 0 ? (
-        <EmptyResult query={query} relax={relax} listAddress={listAddress} />
+        <EmptyResult query={query} relax={relax} nearest={nearest} listAddress={listAddress} />
       ) : (
         isBeyondLast && <BeyondLastPage page={query.page} pages={pages} lastPage={lastPage} />
       )}

@@ -11,13 +11,16 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
+import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { checkoutDraft, messageDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -35,6 +38,7 @@ import type { Route } from './+types/enquiry-page.ts'
 import { EnquiryActions } from './enquiry-actions.tsx'
 import { openLink } from './open-link.server.ts'
 import { Conversation } from './private/conversation.tsx'
+import { DeliveryClaims } from './private/delivery-claims.tsx'
 import { doneMessage } from './private/done-message.ts'
 import { handleRecordForm } from './private/handle-record-form.server.ts'
 import { WaitsForCustomer } from './private/waits-for-customer.tsx'
@@ -44,7 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = database()
   const enquiry = await findEnquiry(db, await openLink(db, args))
   if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
-  const record = await findRecord(db, enquiry)
+  const [record, goodsIn] = await Promise.all([
+    findRecord(db, enquiry),
+    findGoodsIn(db, enquiry.id),
+  ])
   const { phone, email, hours } = currentContent('GLOBAL').company
   const isOver = closedStatuses.includes(enquiry.status)
   const agreed = record.agreed
@@ -57,6 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
       isDelivered: lifecycle[enquiry.status].hasArrived,
       sentAt: enquiry.createdAt,
       ...buildCustomerView(enquiry, record, new Date()),
+      claims: goodsIn.flatMap((found) => {
+        const { claim, lines, delivery } = goodsInView(found, record.agreed)
+        return claim ? [{ ...claim, lines, delivery }] : []
+      }),
+      claimable: record.deliveries
+        .filter(({ number }) => !goodsIn.some((one) => one.delivery === number && one.claim))
+        .map((delivery) => ({
+          delivery: delivery.number,
+          lines: listClaimableLines(delivery, record.agreed),
+        }))
+        .filter(({ lines }) => lines.length > 0),
+      contact: enquiry.details.contactName,
       facts: factsWithOriginals(
         { ...enquiry, proven: 'proven', acknowledged: true },
         record.corrections,
@@ -157,6 +176,12 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
             Deliveries
           </h2>
           <DeliveryList deliveries={loaderData.deliveries} />
+          <DeliveryClaims
+            claims={loaderData.claims}
+            claimable={loaderData.claimable}
+            contact={loaderData.contact}
+            refused={actionData && 'claim' in actionData ? actionData.claim : undefined}
+          />
         </section>
       )}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">

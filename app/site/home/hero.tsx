@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
@@ -9,7 +10,7 @@ interface HeroProps {
   lineUp: ReactNode
 }
 
-/** Top section of the home page: headline, the two main links, and the line-up of bottles. */
+/** Top section of the home page: headline, search, the two main links, and the line-up of bottles. */
 export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroProps) {
   return (
     <section className="page-width pt-12 sm:pt-16 lg:pt-18">
@@ -21,7 +22,8 @@ export function Hero({ content: { text, link, contact }, phone, lineUp }: HeroPr
               {paragraph}
             </p>
           ))}
-          <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+          <ProductSearch className="mt-6 max-w-xl print:hidden" />
+          <div className="mt-5 flex flex-wrap items-center gap-3 print:hidden">
             <ContentLink link={link} className="button button-primary" />
             <ContentLink link={contact} className="button button-secondary" />
             <p className="numeric text-muted">

@@ -1,11 +1,40 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { Block, Cell, Inline } from '#app/domain/articles/article-tree.ts'
+import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
+import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { ExternalLink } from '#app/ui/text-link.tsx'
+import { ArticleFigure } from './article-figure.tsx'
+
+interface ArticleBodyProps {
+  body: readonly Block[]
+  /** Cards of the products that the body shows; it leaves out products that are missing. */
+  shown: readonly CardOfProduct[]
+}
+
+const ShownProducts = createContext<readonly CardOfProduct[]>([])
 
 /** Body of an article. Links to pages of the site are client navigations. */
-export function ArticleBody({ body }: { body: readonly Block[] }) {
-  return <div className="prose">{toFragment(body.map(viewOfBlock))}</div>
+export function ArticleBody({ body, shown }: ArticleBodyProps) {
+  return (
+    <ShownProducts value={shown}>
+      <div className="prose">{toFragment(body.map(viewOfBlock))}</div>
+    </ShownProducts>
+  )
+}
+
+/** Product in the text, as its card or as its drawing with its name. */
+function ShownProduct({ view, slug }: Extract<Block, { type: 'product' }>) {
+  const card = use(ShownProducts).find((shown) => shown.slug === slug)
+  if (!card) return null
+  if (view === 'drawing') return <ArticleFigure card={card} />
+  return (
+    <div className="product-grid">
+      <div className="article-card">
+        <ProductCardView card={card} action={null} />
+      </div>
+    </div>
+  )
 }
 
 /** Renders nodes that are never reordered as one fragment, so that they do not need keys. */
@@ -31,6 +60,8 @@ function viewOfBlock(block: Block): ReactNode {
     }
     case 'quote':
       return <blockquote>{toFragment(block.children.map(viewOfBlock))}</blockquote>
+    case 'product':
+      return <ShownProduct {...block} />
     case 'table':
       return (
         <div className="prose-table">

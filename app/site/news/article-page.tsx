@@ -9,6 +9,7 @@ import { breadcrumbStructuredData, companyReference } from '#app/document/struct
 import type { Article } from '#app/domain/articles/article.ts'
 import { findNeighbours } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
+import { listShownProducts } from '#app/domain/articles/article-tree.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -28,7 +29,7 @@ import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
 import { ArticleRelated } from './article-related.tsx'
 import { feedLink } from './feed-link.ts'
-import { findRelated } from './find-related.ts'
+import { findCards, findRelated } from './find-related.ts'
 import { newsPath } from './news-path.ts'
 
 /**
@@ -50,6 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
     minutes: estimateReadingMinutes(article.body),
     neighbours: findNeighbours(list, article.slug),
     related: findRelated(currentCatalogue(), article),
+    shown: findCards(currentCatalogue(), listShownProducts(article.body)),
     canonical,
     feed: publicUrl() + href('/news.xml'),
     picture,
@@ -97,10 +99,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   }
-  const { article, featured, minutes, neighbours, related } = loaderData
+  const { article, featured, minutes, neighbours, related, shown } = loaderData
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">
-      <DrawingDefinitions drawings={related.cards.map(({ drawing }) => drawing)} />
+      <DrawingDefinitions drawings={[...related.cards, ...shown].map(({ drawing }) => drawing)} />
       <Breadcrumbs trail={trail()} />
       <div className="article-columns">
         <header className="article-head">
@@ -122,7 +124,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {related.cards[0] && <ArticleFigure card={related.cards[0]} />}
         </div>
         <div className="article-text">
-          <ArticleBody body={article.body} />
+          <ArticleBody body={article.body} shown={shown} />
           <p className="article-more">
             <Link to={href('/news')} prefetch="intent" className="text-link">
               All news

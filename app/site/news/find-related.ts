@@ -19,11 +19,16 @@ export function findRelated(
 ): Related {
   return {
     places: places.flatMap((place) => findPlaceLink(place) ?? []),
-    cards: products.flatMap((slug) => {
-      const product = catalogue.bySlug.get(slug)
-      return product ? [cardOfProduct(catalogue, product)] : []
-    }),
+    cards: findCards(catalogue, products),
   }
+}
+
+/** Finds the cards of products by slug; missing products are left out. */
+export function findCards(catalogue: CatalogueSnapshot, slugs: readonly string[]): CardOfProduct[] {
+  return slugs.flatMap((slug) => {
+    const product = catalogue.bySlug.get(slug)
+    return product ? [cardOfProduct(catalogue, product)] : []
+  })
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { listLinks, toPlainText } from '#app/domain/articles/article-tree.ts'
+import { listLinks, listShownProducts, toPlainText } from '#app/domain/articles/article-tree.ts'
 import { parseArticle } from '#app/domain/articles/parse-article.ts'
 import { countWords, estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
@@ -84,7 +84,8 @@ describe('seeded articles', () => {
     const anchors = new Set(body.flatMap((block) => (block.type === 'heading' ? [block.id] : [])))
     expect(listLinks(body).flatMap((link) => findDeadLink(link, anchors) ?? [])).toEqual([])
     expect(places.filter((place) => !findPlaceLink(place))).toEqual([])
-    expect(named.filter((slug) => !products.has(slug))).toEqual([])
+    const shown = [...named, ...listShownProducts(body)]
+    expect(shown.filter((slug) => !products.has(slug))).toEqual([])
   })
 
   it('were published from 2018 to 2026, at most one a day', () => {

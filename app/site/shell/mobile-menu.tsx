@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
+import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -66,6 +67,7 @@ export function MobileMenu({
             <span className="sr-only">Close menu</span>
           </button>
         </div>
+        <ProductSearch className="pt-4" />
         <nav aria-label="Menu" className="grow py-6">
           <ul>
             {topBarItems.map((item) => (

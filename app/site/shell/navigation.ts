@@ -19,6 +19,11 @@ const categoryItems: NavigationItem[] = Object.entries(categoryNames).map(([slug
   to: categoryPath(slug),
 }))
 
+const toolItems: NavigationItem[] = [
+  { label: 'Run planner', to: href('/catalogue/planner') },
+  { label: 'Paste a list', to: href('/catalogue/paste') },
+]
+
 const serviceLabels: Record<ServiceSlug, string> = {
   'customer-service': 'Customer Service',
   'packaging-supply': 'Packaging Supply',
@@ -52,7 +57,7 @@ export const topBarItems: NavigationItem[] = [
   {
     label: 'Catalogue',
     to: href('/catalogue'),
-    under: { label: 'Catalogue categories', items: categoryItems },
+    under: { label: 'Catalogue categories', items: [...categoryItems, ...toolItems] },
   },
   { label: 'News', to: href('/news') },
   { label: 'Contact', to: href('/contact') },

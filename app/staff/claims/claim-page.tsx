@@ -17,7 +17,9 @@ import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/
 import { enquiryParams, enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { readLinePieces } from '../enquiry/delivery/read-delivery-form.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
+import { readTextFields } from '../forms/read-mail-fields.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -32,9 +34,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const all = await findGoodsIn(db, id)
   const found = all.find(({ claim }) => String(claim?.number) === params.number)
   const view = found && goodsInView(found, agreed)
-  if (!view?.claim) throw createMissingPageError(url)
+  if (!found || !view?.claim) throw createMissingPageError(url)
   const { claim, ...goodsIn } = view
-  return { reference, company: details.company, claim, goodsIn: { ...goodsIn, claim } }
+  const lines = found.lines.map(({ position, short, broken }) => ({
+    position,
+    claimed: short + broken,
+    name:
+      agreed.find((line) => line.position === position)?.agreed.product.name ?? `Line ${position}`,
+  }))
+  return { reference, company: details.company, claim, lines, goodsIn: { ...goodsIn, claim } }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -46,23 +54,26 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const remedy = requireChoice(form, 'remedy', ['', ...remedies])
   const reply = fieldText(form, 'reply')
   const number = parseWholeNumber(params.number)
-  const answer = { enquiry: id, number, to, remedy: remedy || null, reply }
+  const accepted = to === 'accepted' ? readLinePieces(form) : undefined
+  const answer = { enquiry: id, number, to, remedy: remedy || null, reply, accepted }
   const result = await answerClaim(db, actor, answer)
   if (result.ok) return redirect(href('/staff/claims'), 303)
   const { reason, message } = result
   const field = refusedFields[reason]
   const errors: ClaimAnswerErrors = field ? { [field]: [message] } : {}
-  const typed = { reply, remedy }
+  const typed = readTextFields(form)
+  const wrongLine = 'position' in result ? result.position : null
   const status = refusalStatus(reason)
-  return data({ refused: field ? '' : message, errors, typed }, { status })
+  return data({ refused: field ? '' : message, errors, typed, wrongLine }, { status })
 }
 
 /** Field beside which a refusal is explained, by its reason. */
-const refusedFields: Readonly<Record<string, 'reply' | 'remedy'>> = {
+const refusedFields: Readonly<Record<string, keyof ClaimAnswerErrors>> = {
   'too-long': 'reply',
   'reply-missing': 'reply',
   'foreign-link': 'reply',
   'remedy-missing': 'remedy',
+  pieces: 'pieces',
 }
 
 const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
@@ -72,7 +83,7 @@ export function meta() {
 }
 
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, company, claim, goodsIn } = loaderData
+  const { reference, company, claim, lines, goodsIn } = loaderData
   return (
     <div className="max-w-3xl">
       <PageHead
@@ -110,6 +121,8 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         <ClaimAnswerForm
           key={claim.state}
           state={claim.state}
+          lines={lines}
+          wrongLine={actionData?.wrongLine}
           errors={actionData?.errors}
           typed={actionData?.typed}
         />

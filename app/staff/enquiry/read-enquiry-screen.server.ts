@@ -7,6 +7,7 @@ import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import { claimLifecycle, claimStatesToDo } from '#app/domain/enquiry/claim.ts'
 import { describeClock } from '#app/domain/enquiry/clock/describe-clock.ts'
 import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import {
@@ -23,6 +24,7 @@ import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { type FoundGoodsIn, findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { findInternalNotes } from '#app/domain/enquiry/record/find-messages.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { reopeningAt } from '#app/domain/enquiry/record/find-reopening.ts'
@@ -39,11 +41,14 @@ import { buildLineViews } from './lines-on-screen.ts'
 function buildDeliveryViews({
   deliveries,
   agreed,
+  goodsIn,
 }: {
   deliveries: readonly Delivery[]
   agreed: readonly AgreedLine[]
+  goodsIn: readonly FoundGoodsIn[]
 }) {
   return deliveries.map((delivery) => {
+    const claim = goodsIn.find((one) => one.delivery === delivery.number)?.claim ?? null
     const { number, state, pallets, note, lines } = delivery
     return {
       number,
@@ -56,6 +61,9 @@ function buildDeliveryViews({
         const product = agreed.find((line) => line.position === position)?.agreed.product
         return product ? [`${product.name}: ${describeQuantity(product.packs, pieces)}`] : []
       }),
+      /** Claim for the delivery; null if there is none. */
+      claim: claim && { number: claim.number, label: claimLifecycle[claim.state].deskLabel },
+      canClaim: claim === null && state === 'delivered',
       canChange: expectedDeliveryStates.includes(state),
       steps: listDeliveryAdvances(state),
     }
@@ -69,8 +77,8 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender] = await Promise.all(
-    [
+  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender, goodsIn] =
+    await Promise.all([
       findRecord(db, enquiry),
       findInternalNotes(db, id),
       findRelated(db, { id, companyId, email: details.email, createdAt, status }),
@@ -78,8 +86,8 @@ export async function readEnquiryScreen(
       referenceOf(db, enquiry.mergedInto),
       referenceOf(db, enquiry.blanket),
       findSender(db, { companyId, email: details.email }),
-    ],
-  )
+      findGoodsIn(db, id),
+    ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ position, kind, agreed, note }) => ({
@@ -135,7 +143,13 @@ export async function readEnquiryScreen(
       answerBy: formatShortDay(isoDayOf(answerBy)),
     })),
     hasOpenProposal: open !== undefined,
-    deliveries: buildDeliveryViews(record),
+    deliveries: buildDeliveryViews({ ...record, goodsIn }),
+    /** Claims that the team still has to act on. */
+    openClaims: goodsIn.flatMap(({ claim }) =>
+      claim && claimStatesToDo.includes(claim.state)
+        ? [{ number: claim.number, isAnswered: claimLifecycle[claim.state].isAnswered }]
+        : [],
+    ),
     /** Status to which the closed enquiry can be reopened now; null if it cannot. */
     reopensTo: reopeningAt(enquiry, now),
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),

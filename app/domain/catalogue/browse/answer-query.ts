@@ -2,6 +2,7 @@ import { type BrowseResult, browse } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { withScratchRows } from './scratch-rows.ts'
+import { findNearest, type NearProduct } from './search/nearest.ts'
 import { displayWord } from './search/reading/display-words.ts'
 import { readSearch } from './search/reading/read-search.ts'
 import { describeReading, type Understood } from './search/reading/understood.ts'
@@ -11,6 +12,10 @@ export interface Answer extends BrowseResult {
   /** Query as given in the URL. In `query`, what was understood is set as ordinary filters. */
   typed: BrowseQuery
   understood: Understood | null
+  /** Words left out of the search because nothing matches them, as typed. */
+  dropped: readonly string[]
+  /** Products nearest to the query if none matches completely; otherwise empty. */
+  nearest: readonly NearProduct[]
 }
 
 /**
@@ -46,5 +51,9 @@ function answered(
     })),
     typed,
     understood: describeReading(index, typed, read),
+    dropped: read.dropped,
+    isUnanswered: result.isUnanswered || read.dropped.length > 0,
+    nearest:
+      result.total === 0 ? findNearest(index, read.query, read.found, options.fitting ?? null) : [],
   }
 }

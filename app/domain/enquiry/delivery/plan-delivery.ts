@@ -106,10 +106,11 @@ export function suggestDelivery(
     .filter(({ on }) => on === null || on === agreedDay)
     .map(({ position, pieces }) => ({ position, pieces }))
   if (agreedDay === null) return { ...defaultDeliveryDay(neededBy, calendar), lines }
-  const wanted = agreedDay < calendar.today ? calendar.today : agreedDay
+  const hasPassed = agreedDay < calendar.today
+  const wanted = hasPassed ? calendar.today : agreedDay
   const closed = findClosedDay(wanted, calendar)
   const why = [
-    wanted !== agreedDay && `Agreed for ${formatDay(agreedDay)}, which has passed.`,
+    hasPassed && `Agreed for ${formatDay(agreedDay)}, which has passed.`,
     closed && `Agreed day: ${closed.words}`,
   ]
   return { on: closed?.nearest ?? wanted, why: why.filter(Boolean).join(' '), lines }

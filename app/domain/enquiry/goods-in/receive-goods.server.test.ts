@@ -20,9 +20,11 @@ import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
+import { describeEvent } from '../record/describe-event.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { enquiryTable } from '../tables.server.ts'
+import { makeClaim } from './make-claim.server.ts'
 import { receiveGoods } from './receive-goods.server.ts'
 import { goodsInTable } from './tables.server.ts'
 
@@ -260,5 +262,124 @@ describe('goods in', () => {
     expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({
       reason: 'not-possible',
     })
+  })
+})
+
+describe('a claim that is accepted with a replacement', () => {
+  it('makes the pieces open again until they are delivered, and reopens a delivered order', async () => {
+    const { id, coordinator, pieces, receive } = await onItsWay()
+    await receive(entered({ 'short-1': '24', 'broken-1': '6' }))
+    const balance = async () => (await readLines(test.db, id)).balances[0]
+    const status = async () => (await findEnquiry(test.db, id))?.status
+    expect(await status()).toBe('delivered')
+    expect(await balance()).toMatchObject({ delivered: pieces, received: pieces - 30 })
+    const accepted = { enquiry: id, number: 1, to: 'accepted', remedy: 'replacement', now } as const
+    expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({ ok: true })
+    expect(await status()).toBe('confirmed')
+    expect(await balance()).toMatchObject({
+      delivered: pieces - 30,
+      received: pieces - 30,
+      remaining: 30,
+      unplanned: 30,
+    })
+    const terms = { deliverFrom: '', deliverUntil: '', carrier: '', consignment: '', note: '' }
+    const again = { ...terms, enquiry: id, deliverOn: '2027-02-09', pallets: null, now }
+    const lines = [{ position: 1, pieces: 30 }]
+    expect(await scheduleDelivery(test.db, coordinator, { ...again, lines })).toMatchObject({
+      ok: true,
+      number: 2,
+    })
+    for (const to of ['dispatched', 'delivered'] as const) {
+      await advanceDelivery(test.db, coordinator, { enquiry: id, number: 2, to, now })
+    }
+    expect(await status()).toBe('delivered')
+    expect(await balance()).toMatchObject({ delivered: pieces, received: pieces, remaining: 0 })
+  })
+
+  it('can be accepted in part with a reply, never for more than was claimed', async () => {
+    const { id, coordinator, pieces, receive } = await onItsWay()
+    await receive(entered({ 'short-1': '24', 'broken-1': '6' }))
+    const answer = (more: object) =>
+      answerClaim(test.db, coordinator, {
+        enquiry: id,
+        number: 1,
+        to: 'accepted',
+        remedy: 'replacement',
+        now,
+        ...more,
+      })
+    const part = (some: number) => ({ accepted: [{ position: 1, pieces: some }] })
+    for (const some of [31, -1, 1.5]) {
+      expect(await answer({ ...part(some), reply: 'Some.' })).toMatchObject({
+        reason: 'pieces',
+        position: 1,
+      })
+    }
+    expect(await answer(part(0))).toMatchObject({ reason: 'pieces' })
+    expect(await answer(part(24))).toMatchObject({ reason: 'reply-missing' })
+    expect(await answer({ ...part(24), reply: 'The six were signed for.' })).toMatchObject({
+      ok: true,
+    })
+    const { balances } = await readLines(test.db, id)
+    expect(balances[0]).toMatchObject({ unplanned: 24, received: pieces - 24 })
+    const event = (await findEnquiry(test.db, id))?.events.at(-1)
+    expect(event && describeEvent(event).text).toBe(
+      'We accept 24 of 30 pieces. We deliver them again.',
+    )
+  })
+
+  it('leaves the order delivered if the pieces are credited', async () => {
+    const { id, coordinator, receive } = await onItsWay()
+    await receive(entered({ 'broken-1': '6' }))
+    const credited = { enquiry: id, number: 1, to: 'accepted', remedy: 'credit', now } as const
+    await answerClaim(test.db, coordinator, credited)
+    expect((await findEnquiry(test.db, id))?.status).toBe('delivered')
+  })
+})
+
+describe('makeClaim', () => {
+  const found = { reportedBy: 'Mary Hill', lines: [{ position: 1, short: 0, broken: 6 }], now }
+
+  it('lets the customer of a private link and the desk claim pieces of a delivery that arrived', async () => {
+    const { id, coordinator, customer } = await onItsWay()
+    const claim = { enquiry: id, number: 1, ...found }
+    expect(await makeClaim(test.db, customer, claim)).toMatchObject({ reason: 'not-possible' })
+    await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'delivered', now })
+    const mails = await test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-news-for-team'))
+    expect(await makeClaim(test.db, customer, claim)).toEqual({ ok: true, claim: 1 })
+    const after = await test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-news-for-team'))
+    expect(after).toBe(mails + 1)
+    expect(await makeClaim(test.db, coordinator, claim)).toMatchObject({ reason: 'claimed' })
+    expect(await findGoodsIn(test.db, id)).toMatchObject([
+      { signedBy: 'Mary Hill', claim: { number: 1, state: 'open' }, lines: [{ broken: 6 }] },
+    ])
+  })
+
+  it('adds to the report of a delivery that was signed for without a claim', async () => {
+    const { id, coordinator, receive } = await onItsWay()
+    await receive(entered())
+    const claim = { enquiry: id, number: 1, ...found }
+    expect(await makeClaim(test.db, coordinator, claim)).toEqual({ ok: true, claim: 1 })
+    expect(await findGoodsIn(test.db, id)).toMatchObject([{ signedBy: 'Tom', lines: [{}] }])
+  })
+
+  it('refuses a missing name, no pieces and more pieces than were delivered', async () => {
+    const { id, coordinator, pieces } = await onItsWay()
+    await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'delivered', now })
+    const claim = (more: object) =>
+      makeClaim(test.db, coordinator, { enquiry: id, number: 1, ...found, ...more })
+    expect(await claim({ reportedBy: ' ' })).toMatchObject({ reason: 'name' })
+    expect(await claim({ lines: [] })).toMatchObject({ reason: 'lines' })
+    for (const line of [
+      { position: 1, short: pieces, broken: 1 },
+      { position: 1, short: Number.NaN, broken: 0 },
+      { position: 9, short: 1, broken: 0 },
+    ]) {
+      expect(await claim({ lines: [line] })).toMatchObject({
+        reason: 'lines',
+        position: line.position,
+      })
+    }
+    expect(await claim({ number: 2 })).toMatchObject({ reason: 'no-such-delivery' })
   })
 })

@@ -7,13 +7,13 @@ import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
 import { storeFiles } from '#app/domain/files/store-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
+import { openClaim } from '../claim/open-claim.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { markDelivered } from '../delivery/mark-delivered.server.ts'
 import { followDeliveries } from '../delivery/record-delivery.server.ts'
 import { canMoveDelivery, type Delivery } from '../delivery.ts'
 import { undeliveredStatuses } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
-import { notifyTeam } from '../mails/notify-customer.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -81,7 +81,15 @@ export async function receiveGoods(
       audit: { after: { delivery: number, pallets, lines, photographs: photographs.length } },
     })
     if (lines.length === 0) return { ok: true, claim: null }
-    return { ok: true, claim: await openClaim(tx, actor, enquiry, { goodsIn, number, now }) }
+    return {
+      ok: true,
+      claim: await openClaim(tx, actor, enquiry, {
+        operation: 'receive-goods',
+        goodsIn,
+        number,
+        now,
+      }),
+    }
   })
 }
 
@@ -157,32 +165,4 @@ async function store(
   if (files.length > 0) {
     await tx.insert(goodsInFileTable).values(files.map((file) => ({ goodsIn: goodsIn.id, file })))
   }
-}
-
-async function openClaim(
-  tx: Database,
-  actor: Actor,
-  enquiry: LockedEnquiry,
-  { goodsIn, number, now }: { goodsIn: GoodsIn; number: number; now: Date },
-): Promise<number> {
-  const claim = 1 + (await tx.$count(claimTable, eq(claimTable.enquiry, enquiry.id)))
-  await tx.insert(claimTable).values({
-    enquiry: enquiry.id,
-    number: claim,
-    goodsIn: goodsIn.id,
-    createdAt: now,
-    updatedAt: now,
-  })
-  const event = await recordChange(tx, actor, enquiry, {
-    operation: 'receive-goods',
-    now,
-    event: {
-      kind: 'claim',
-      note: goodsIn.note,
-      details: { claim, delivery: number, claimState: 'open' },
-    },
-    audit: { after: { claim, delivery: number } },
-  })
-  await notifyTeam(tx, enquiry, event)
-  return claim
 }

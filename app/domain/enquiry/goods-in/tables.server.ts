@@ -57,6 +57,10 @@ export const goodsInLineTable = pgTable(
     position: integer().notNull(),
     short: integer().notNull(),
     broken: integer().notNull(),
+    /** Pieces that the team accepted of the claim; null until it is answered, then at most all. */
+    accepted: integer(),
+    /** Accepted pieces that are to be delivered again. */
+    replaced: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.goodsIn, table.position] }),
@@ -73,6 +77,14 @@ export const goodsInLineTable = pgTable(
     check(
       'goods_in_line_pieces',
       sql`${table.short} >= 0 and ${table.broken} >= 0 and ${table.short} + ${table.broken} > 0`,
+    ),
+    check(
+      'goods_in_line_accepted',
+      sql`${table.accepted} between 0 and ${table.short} + ${table.broken}`,
+    ),
+    check(
+      'goods_in_line_replaced',
+      sql`${table.replaced} between 0 and coalesce(${table.accepted}, 0)`,
     ),
     restrictToVisible(table.goodsIn, goodsInTable.id),
   ],

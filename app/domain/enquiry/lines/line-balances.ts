@@ -6,6 +6,7 @@ export interface LineBalance {
   position: number
   /** Agreed with the customer. */
   agreed: number
+  /** Delivered, without those that are to be delivered again. */
   delivered: number
   /** Delivered, without those missing or broken. */
   received: number
@@ -39,7 +40,7 @@ export function computeLineBalances(
       deliveries.filter((delivery) => delivery.state === state).flatMap(({ lines }) => lines),
     )
   return agreed.map(({ position, agreed: { pieces } }) => {
-    const delivered = sumOf(position, 'delivered')
+    const delivered = sumOf(position, 'delivered') - sumReplaced(position, deliveries)
     const received = sumReceived(position, deliveries)
     const underWay = sumOf(position, 'dispatched')
     const scheduled = sumOf(position, 'scheduled')
@@ -60,6 +61,14 @@ export function computeLineBalances(
       unplanned,
     }
   })
+}
+
+/** Sums the pieces of accepted claims that are to be delivered again. */
+function sumReplaced(position: number, deliveries: readonly Pick<Delivery, 'lines'>[]): number {
+  return deliveries
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.position === position)
+    .reduce((sum, { replaced = 0 }) => sum + replaced, 0)
 }
 
 function sumReceived(

@@ -108,6 +108,7 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
       pieces: line.pieces,
       short: sql<number>`lost.short`,
       broken: sql<number>`lost.broken`,
+      replaced: sql<number>`lost.replaced`,
     })
     .from(line)
     .innerJoin(sql`${lost} as lost`, sql`true`)
@@ -117,10 +118,11 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
     ...delivery,
     lines: lines
       .filter((one) => one.delivery === delivery.id)
-      .map(({ position, pieces, short, broken }) => ({
+      .map(({ position, pieces, short, broken, replaced }) => ({
         position,
         pieces,
         ...(short + broken > 0 && { shortfall: { short, broken } }),
+        ...(replaced > 0 && { replaced }),
       })),
   }))
 }

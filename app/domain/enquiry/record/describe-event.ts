@@ -100,12 +100,12 @@ const descriptions: Readonly<
     title: `Delivery ${delivery} received`,
     text: 'It was checked and signed for on arrival.',
   }),
-  claim: (_, { claim, claimState = 'open', remedy = null }) => ({
+  claim: (_, { claim, claimState = 'open', remedy = null, acceptedInPart = null }) => ({
     title:
       claimState === 'open'
         ? `Claim ${claim} made`
         : `Claim ${claim}: ${claimLifecycle[claimState].customerLabel.toLowerCase()}`,
-    text: describeClaimStep(claimState, remedy),
+    text: describeClaimStep(claimState, remedy, acceptedInPart),
   }),
   note: () => ({ title: 'Internal note', text: '' }),
   assigned: () => ({ title: 'Assignee changed', text: '' }),

@@ -178,7 +178,7 @@ function refuseMove(
   }
   if (!canMove(from, move.to)) return refuse('not-allowed', explainNotAllowed(from, move.to))
   if (move.to === 'confirmed' && openProposal !== null) {
-    const message = `Proposal ${openProposal} waits for the customer's answer. Withdraw it, or wait.`
+    const message = `Proposal ${openProposal} waits for the customer's answer. Note their answer, withdraw it, or wait.`
     return refuse('proposal-open', message)
   }
   const day = refuseDeliveryDay(move, enquiry.deliveryOn)

@@ -139,7 +139,8 @@ export async function answerProposal(
       },
       audit: { after: { proposal: number, accepted: read.accepted, declined } },
     })
-    await notifyTeam(tx, enquiry, event)
+    // Staff who note an answer need no mail about it.
+    if (actor.kind !== 'staff') await notifyTeam(tx, enquiry, event)
     return { ok: true, outcome: 'answered', accepted, declined, event }
   })
 }

@@ -6,6 +6,7 @@ import {
   shortCloseTable,
 } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
+import { shortfallOfLine } from '#app/domain/enquiry/lines/shortfall.server.ts'
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -43,9 +44,10 @@ export async function countComingPieces(
       - coalesce(short.pieces, 0)))::int8::float8 as pieces
     from agreed
     left join lateral (
-      select sum(line.pieces) as pieces
+      select sum(line.pieces - lost.replaced) as pieces
       from ${deliveryTable} as delivery
       join ${deliveryLineTable} as line on line.delivery = delivery.id
+      cross join lateral (${shortfallOfLine}) as lost
       where delivery.enquiry = agreed.enquiry and line.position = agreed.position
         and delivery.state = 'delivered'
     ) as arrived on true

@@ -13,10 +13,12 @@ interface ProductCardViewProps {
   action: ReactNode
   /** Badges and buttons in the upper corners. */
   marks?: ReactNode
+  /** Line below the name. */
+  note?: ReactNode
 }
 
 /** Card of one product in a list, or of the product that represents its family. */
-export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
+export function ProductCardView({ card, action, marks, note }: ProductCardViewProps) {
   const addresses = useAddresses()
   const { slug, name, sku, drawing, facts, leadTime, colours, remark, family } = card
   return (
@@ -33,6 +35,7 @@ export function ProductCardView({ card, action, marks }: ProductCardViewProps) {
           {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
           {family && <span className="block">{family.choice}</span>}
         </p>
+        {note && <p className="mt-2 text-sm">{note}</p>}
         <dl className="product-card-facts">
           {facts.map(({ label, text }) => (
             <div key={label}>

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export interface SearchNotesProps
-  extends Pick<Answer, 'corrections' | 'synonyms' | 'total' | 'understood'> {
+  extends Pick<Answer, 'corrections' | 'synonyms' | 'total' | 'understood' | 'dropped'> {
   /** Codes in the “fits” filter that no product has. */
   unknownFits: readonly string[]
   /** Returns the URL of the list of a query. */
@@ -18,11 +18,21 @@ export function SearchNotes({
   understood,
   corrections,
   synonyms,
+  dropped,
   total,
   listAddress,
 }: SearchNotesProps) {
   return (
     <>
+      {dropped.length > 0 && (
+        <Notice className="mb-5">
+          <p>
+            {total > 0
+              ? `We left out ${quotedList(dropped)}, which matches nothing here.`
+              : `Nothing in our catalogue matches ${quotedList(dropped)}.`}
+          </p>
+        </Notice>
+      )}
       {understood && (
         <p className="mb-5 text-sm text-muted wrap-anywhere">
           {understood.widened && (
@@ -64,3 +74,5 @@ export function SearchNotes({
     </>
   )
 }
+
+const quotedList = (words: readonly string[]) => joinWithAnd(words.map((word) => `“${word}”`))

@@ -1,7 +1,11 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
+import type { CustomerActor } from '#app/domain/access/actor.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
+import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
+import { readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
@@ -10,19 +14,27 @@ import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartCookieHeaders } from '../cart/cart-headers.ts'
 import { findCartToChange } from '../cart/find-cart-to-change.server.ts'
 
 /** Reason why a form of the private page was refused, and the input to show again. */
 export interface RecordRefusal {
-  intent: 'answer' | 'cancel' | 'repeat' | 'unknown'
+  intent: 'answer' | 'cancel' | 'repeat' | 'claim' | 'unknown'
   message: string
   note: string
   chosen: Record<number, string>
   /** Positions of proposed lines without an answer. */
   open: number[]
+  /** Refused claim: number of its delivery, the error, and the typed fields. */
+  claim?: RefusedClaim
+}
+
+export interface RefusedClaim {
+  delivery: number
+  refusal: { reason: string; message: string; position?: number | undefined }
+  typed: Record<string, string>
 }
 
 interface RecordForm {
@@ -73,11 +85,44 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
       if (result.ok) return backTo(taken.token, 'cancelled')
       return refuse(result.message, result.reason === 'too-long' ? 400 : 409)
     }
+    case 'claim':
+      return claim(db, taken, { customer, now, refuse })
     case 'repeat':
       return repeat(db, taken, refuse)
     default:
       return refuse('We could not read this form, so nothing was changed. Reload the page.', 400)
   }
+}
+
+/** Makes a claim for a delivery that arrived. */
+async function claim(
+  db: Database,
+  { token, enquiry, form }: RecordForm,
+  {
+    customer,
+    now,
+    refuse,
+  }: {
+    customer: CustomerActor
+    now: Date
+    refuse: (message: string, status: number, more: Partial<RecordRefusal>) => RecordFormResult
+  },
+): Promise<RecordFormResult> {
+  const number = parseWholeNumber(fieldText(form, 'delivery'))
+  const { deliveries, agreed } = await readLines(db, enquiry.id)
+  const delivery = deliveries.find((one) => one.number === number)
+  const lines = delivery ? listClaimableLines(delivery, agreed) : []
+  const read = readClaimForm(form, lines)
+  const result = await makeClaim(db, customer, { enquiry: enquiry.id, number, ...read, now })
+  if (result.ok) return backTo(token, 'claimed')
+  const { reason, message } = result
+  const position = 'position' in result ? result.position : undefined
+  const typed = Object.fromEntries(
+    [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  const isMistake = reason === 'name' || reason === 'note' || reason === 'lines'
+  const refused = { delivery: number, refusal: { reason, message, position }, typed }
+  return refuse(message, isMistake ? 400 : 409, { claim: refused })
 }
 
 async function repeat(
@@ -103,7 +148,11 @@ function backTo(token: string, done: string): Response {
   return redirect(`${href('/enquiry/:token', { token })}?done=${done}`, { status: 303 })
 }
 
+const knownIntents = ['answer', 'cancel', 'repeat', 'claim'] as const
+
 function intentOf(form: FormData): RecordRefusal['intent'] {
   const intent = form.get('intent')
-  return intent === 'answer' || intent === 'cancel' || intent === 'repeat' ? intent : 'unknown'
+  return (knownIntents as readonly unknown[]).includes(intent)
+    ? (intent as RecordRefusal['intent'])
+    : 'unknown'
 }

@@ -44,6 +44,28 @@ export function Deliveries({ screen }: { screen: EnquiryScreen }) {
                   {deliveryStepLabels[step]}
                 </Link>
               ))}
+              {can.claim !== null && (
+                <Link
+                  to={href('/staff/claims/:reference/:number', {
+                    ...enquiryParams(reference),
+                    number: String(can.claim.number),
+                  })}
+                  className="text-link text-sm"
+                >
+                  Claim {can.claim.number}: {can.claim.label.toLowerCase()}
+                </Link>
+              )}
+              {can.canClaim && (
+                <Link
+                  to={href('/staff/enquiries/:reference/deliveries/:number/claim', {
+                    ...enquiryParams(reference),
+                    number: String(number),
+                  })}
+                  className="text-link text-sm"
+                >
+                  Record a claim
+                </Link>
+              )}
               {can.canChange && (
                 <Link to={deliveryAddress(String(number))} className="text-link text-sm">
                   Change

@@ -34,6 +34,15 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
           {stepLabels[to]}
         </ButtonLink>
       ))}
+      {screen.openClaims.map(({ number, isAnswered }) => (
+        <ButtonLink
+          key={number}
+          to={href('/staff/claims/:reference/:number', { ...params, number: String(number) })}
+          size="small"
+        >
+          {isAnswered ? 'Settle' : 'Answer'} claim {number}
+        </ButtonLink>
+      ))}
       {canDeliver && (
         <ButtonLink
           to={href('/staff/enquiries/:reference/deliveries/:number', { ...params, number: 'new' })}

@@ -1,3 +1,4 @@
+import { singularOf } from './reading/search-words.ts'
 import { similarWords } from './similar-words.ts'
 import { meaningsOf, synonymsStartingWith, type Thesaurus } from './synonyms.ts'
 import {
@@ -83,7 +84,8 @@ function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] |
 }
 
 function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
-  const words = prefixInterval(index.words, word)
+  const typed = prefixInterval(index.words, word)
+  const words = isEmpty(typed) ? prefixInterval(index.words, singularOf(word)) : typed
   const own = isEmpty(words) ? [] : [words]
   const means = wordMeanings(index, words, word, thesaurus).filter(
     (meaning) => !meaning.startsWith(word) && !isEmpty(equalInterval(index.words, meaning)),

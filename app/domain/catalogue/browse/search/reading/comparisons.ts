@@ -69,7 +69,9 @@ const dimensionOf = new Map(
 )
 
 const units = new Set(
-  'ml cl l lt ltr litre liter hl g gm gram kg kilo mm cm'.split(' ').concat('"', '”'),
+  'ml millilitre cl l lt ltr litre liter hl g gm gr gram gramme kg kilo kilogram mm millimetre cm'
+    .split(' ')
+    .concat('"', '”'),
 )
 const maxNumber = 999_999
 

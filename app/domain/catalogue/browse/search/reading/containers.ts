@@ -33,16 +33,23 @@ const alternatives: Readonly<Record<string, readonly string[]>> = {
   't-corks': ['corks'],
 }
 
+/** Subcategories of another category with a similar everyday name: “38 mm lids” are caps. */
+const alternativesElsewhere: Readonly<Record<string, NamedPlace>> = {
+  'cans/ends': { category: 'closures', subcategory: 'caps' },
+}
+
 /**
  * Returns the places to try next: similar subcategories first, then the whole category. Empty if
  * the place is a whole category.
  */
 export function broaderPlaces({ category, subcategory }: NamedPlace): NamedPlace[] {
   if (subcategory === null) return []
-  return [...(alternatives[subcategory] ?? []), null].map((part) => ({
+  const elsewhere = alternativesElsewhere[`${category}/${subcategory}`]
+  const near = [...(alternatives[subcategory] ?? []), null].map((part) => ({
     category,
     subcategory: part,
   }))
+  return elsewhere ? [elsewhere, ...near] : near
 }
 
 /** Parses a scope as `scopeOf` returns it. */

@@ -21,6 +21,8 @@ export interface MeasureContext {
   hasMeasure: boolean
   /** Whether comparisons exclude their number, so that “under 400 g” leaves out 400 g. */
   isExclusive: boolean
+  /** Whether a number counts as a filter even if no product has it; by default it does not. */
+  acceptsAbsent?: boolean
 }
 
 /**
@@ -32,12 +34,17 @@ export type MeasuredFilter = { length: number } & (
   | { facet: null; volume: number }
 )
 
-const volumeUnits = ['ml', 'cl', 'l', 'lt', 'ltr', 'litre', 'liter', 'hl']
-const massUnits = ['g', 'gm', 'gram', 'kg', 'kilo']
+const volumeUnits = ['ml', 'millilitre', 'cl', 'l', 'lt', 'ltr', 'litre', 'liter', 'hl']
+const massUnits = ['g', 'gm', 'gr', 'gram', 'gramme', 'kg', 'kilo', 'kilogram']
 const unitSpellings: Readonly<Record<string, string>> = {
+  millilitre: 'ml',
+  millimetre: 'mm',
   ltr: 'l',
   liter: 'l',
   gm: 'g',
+  gr: 'g',
+  gramme: 'g',
+  kilogram: 'kg',
   kilo: 'kg',
 }
 
@@ -53,7 +60,7 @@ export function measuredFilterAt(where: MeasureContext, at: number): MeasuredFil
   if (key === 'volume') return volumeOf(where, said)
   const column = columnIn(where.index, where.scope, key)
   const range = column?.facet.measure && rangeIn(where, said, said.unit, column.facet.measure)
-  return column && range ? filterOf(key, range, said.length, column.codeOf) : null
+  return column && range ? filterOf(where, key, range, said.length, column.codeOf) : null
 }
 
 /** Whether the number is part of a size in a name: “30 x 60” or “44 × 24”. */
@@ -93,8 +100,11 @@ function rangeIn(
   const range = { from: shiftEnd(read(from), past), to: shiftEnd(read(to), -past) }
   const isRead = (range.from === null) === (from === null) && (range.to === null) === (to === null)
   if (!isRead) return null
-  if (range.from === range.to) return range
   const { min, max } = measure
+  if (range.from === range.to) {
+    const isPossible = (range.from ?? 0) >= (min ?? 0) && (range.from ?? 0) <= (max ?? maxFigure)
+    return isPossible ? range : null
+  }
   const isBeyond =
     (range.from ?? 0) > (max ?? Number.POSITIVE_INFINITY) ||
     (range.to ?? Number.POSITIVE_INFINITY) < (min ?? 0)
@@ -104,11 +114,15 @@ function rangeIn(
 /** Returns the smallest difference between two values of a unit. */
 const stepOf = (unit: string) => (unit === 'g' || unit === 'mL' ? 1 : 0.1)
 
+const maxFigure = Number.POSITIVE_INFINITY
+
 const shiftEnd = (end: number | null, by: number) =>
   end === null ? null : Math.round((end + by) * 1000) / 1000
 
-/** Creates the filter. A single number becomes a facet value; null if no product has that value. */
+/** Creates the filter. A single number becomes a facet value; null if no product has that value and
+ * absent ones are not accepted. */
 function filterOf(
+  { acceptsAbsent = false }: MeasureContext,
   key: string,
   range: NumberRange,
   length: number,
@@ -116,7 +130,8 @@ function filterOf(
 ): MeasuredFilter | null {
   if (range.from !== range.to) return { length, volume: null, facet: { key, values: [], range } }
   const value = String(range.from)
-  return codeOf.has(value) ? { length, volume: null, facet: { key, values: [value] } } : null
+  if (!codeOf.has(value) && !acceptsAbsent) return null
+  return { length, volume: null, facet: { key, values: [value] } }
 }
 
 /**
@@ -133,10 +148,14 @@ function volumeOf(where: MeasureContext, said: MeasurePhrase): MeasuredFilter | 
   const range = column?.facet.measure && rangeIn(where, said, unit, column.facet.measure)
   if (!range || (said.unit === '' && scope === '' && !hasMeasure)) return null
   if (range.from !== range.to) {
-    return containers ? null : filterOf('volume', range, said.length, column.codeOf)
+    return containers ? null : filterOf(where, 'volume', range, said.length, column.codeOf)
   }
   const code = column.codeOf.get(String(range.from)) ?? 0
-  if (!column.present.get(within)?.includes(code)) return null
+  if (!column.present.get(within)?.includes(code)) {
+    const isVolume = said.unit !== '' || category === 'bottles' || category === 'cans'
+    if (!where.acceptsAbsent || containers || !isVolume) return null
+    return filterOf(where, 'volume', range, said.length, column.codeOf)
+  }
   if (containers) return { length: said.length, facet: null, volume: Number(range.from) }
-  return filterOf('volume', range, said.length, column.codeOf)
+  return filterOf(where, 'volume', range, said.length, column.codeOf)
 }

@@ -1,56 +1,22 @@
 import type { Market } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
-import { canonicalFacets } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
-import { appliesTo } from '../../facets/facets.ts'
 import { narrow } from '../../narrow.ts'
-import { compactCode } from '../fold-words.ts'
+import { compactCode, fold } from '../fold-words.ts'
 import type { SpellingCorrection } from '../search-terms.ts'
-import { similarWords } from '../similar-words.ts'
 import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
 import { searchText, type TextMatches } from '../text-search.ts'
+import { applySentence, typedOf } from './apply-sentence.ts'
 import { hasStrictComparison } from './comparisons.ts'
 import { broaderPlaces, containersOf } from './containers.ts'
-import { filtersNamed } from './facet-words.ts'
-import { measuredFilterAt } from './measured-filter.ts'
-import type { Noun } from './place-nouns.ts'
-import { headOf, type NamedPlace, nounsIn, nounWords } from './place-nouns.ts'
-import { scopeOfPlace } from './place-scope.ts'
+import { correctWords } from './correct-words.ts'
+import { describedBottle, hasShape, impliedBottle } from './described-bottle.ts'
+import type { NamedPlace, Noun } from './place-nouns.ts'
 import { readSentence } from './read-sentence.ts'
-import { isQuoted, phraseAt, type SearchWord, singularOf, splitSearch } from './search-words.ts'
+import { rewriteWords } from './rewrite-words.ts'
+import { isQuoted, type SearchWord, singularOf, splitSearch } from './search-words.ts'
 import { isUnderstood, type NamedContainer, type Sentence } from './sentence.ts'
-
-/** Noun that stands for bottles if the search contains none. */
-const impliedBottle: Noun = { from: 0, to: 0, place: { category: 'bottles', subcategory: null } }
-
-/**
- * Returns a noun for bottles if a closure is named last and the words before it describe a bottle
- * by shape and colour: “antique green claret screwcap”, “claret green 750 screw cap”. A colour that
- * closures have too counts only together with a volume. Otherwise null.
- */
-function describedBottle(index: CatalogueIndex, words: readonly SearchWord[]): Noun | null {
-  const closure = headOf(nounsIn(words))
-  if (closure?.place.category !== 'closures' || words.some(({ word }) => word === 'for'))
-    return null
-  let [hasShape, hasVolume, hasGlassColour, hasColour] = [false, false, false, false]
-  for (let at = 0; at < closure.from; ) {
-    const length = isClosureColour(index, phraseAt(words, at, 2)) ? 2 : 1
-    const phrase = phraseAt(words, at, length)
-    const keys = filtersNamed(index, phrase, 'bottles').map(({ key }) => key)
-    hasShape ||= keys.includes('shape')
-    hasColour ||= keys.includes('colour')
-    hasGlassColour ||= keys.includes('colour') && !isClosureColour(index, phrase)
-    const where = { index, words, scope: 'bottles', hasMeasure: false, isExclusive: false }
-    hasVolume ||= measuredFilterAt(where, at)?.facet?.key === 'volume'
-    at += length
-  }
-  return hasShape && (hasGlassColour || (hasColour && hasVolume)) ? impliedBottle : null
-}
-
-function isClosureColour(index: CatalogueIndex, phrase: string): boolean {
-  const called = filtersNamed(index, phrase, 'closures')
-  return called.some(({ key, isWholeName }) => isWholeName && key === 'closureColour')
-}
+import { isKnownWord, shorterRests } from './shorter-rests.ts'
 
 /** A query whose search was read as a sentence and turned into filters. */
 export interface ReadSearch {
@@ -60,6 +26,8 @@ export interface ReadSearch {
   found: TextMatches | null
   /** Interpretation of the search; null if its words are searched literally. */
   read: SearchReading | null
+  /** Words left out because no product matches them together with the others, as typed. */
+  dropped: readonly string[]
 }
 
 export interface SearchReading {
@@ -74,6 +42,8 @@ export interface SearchReading {
   facets: readonly FacetSelection[]
   /** Container that the searched product is for. */
   container: NamedContainer | null
+  /** Places of products named as an addition: the ends of “cans with ends”. */
+  beside: readonly NamedPlace[]
   /** A misspelt noun, and the noun it was corrected to. */
   corrections: readonly SpellingCorrection[]
 }
@@ -85,7 +55,8 @@ export interface SearchReading {
  * - “under 400 g” includes 400 g;
  * - names of values are plain words (“spirit bottle with cork”: a T-cork);
  * - the place is wider than stated (“cork for 187”);
- * - the words are searched literally.
+ * - the words are searched literally;
+ * - words are left out (`dropWords`).
  * - A code, a URL or words in quotation marks are always searched literally. An amount (“6 pallets
  * of …”) is ignored. A closure after the description of a bottle is a property of the bottle
  * (`describedBottle`).
@@ -95,57 +66,143 @@ export function readSearch(
   query: BrowseQuery,
   fitting: Uint8Array | null = null,
 ): ReadSearch {
-  if (query.q === '' || isQuoted(query.q) || isCode(index, query.q))
-    return readLiterally(index, query)
-  const typed = splitSearch(query.q)
-  const { words, corrections } = correctNoun(index, withoutAmount(typed))
+  if (query.q === '' || isQuoted(query.q)) return readLiterally(index, query)
+  const code = withoutCodeLabel(query.q)
+  if (isCode(index, code)) return readLiterally(index, { ...query, q: code })
+  const typed = withoutAmount(rewriteWords(splitSearch(query.q)))
+  const { words, corrections } = correctWords(index, typed)
   const sentence = readSentence(index, words, query)
   if (!isUnderstood(sentence)) return readWithoutJoining(index, query, sentence, typed.length)
-  const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
-  if (hasStrictComparison(words)) {
-    readings.unshift({
-      sentence: readSentence(index, words, query, { isExclusive: true }),
-      widened: null,
-    })
-  }
   const bottle = describedBottle(index, words)
-  if (bottle) {
-    readings.unshift({
-      sentence: readSentence(index, words, query, { head: bottle }),
-      widened: null,
-    })
-  }
-  let first: ReadSearch | null = null
-  for (const { sentence: reading, widened } of readings) {
-    const chosen = applySentence(index, query, reading)
-    if (!chosen) continue
-    const { place, market, container } = reading
-    const read = { place, widened, market, container, facets: chosen.said, corrections }
-    const { search, count } = answer(index, chosen.query, read, fitting)
+  const readings = bottle
+    ? bottleReadings(index, words, query, bottle)
+    : allReadings(index, words, query, sentence)
+  const possible = readings.flatMap(
+    (reading) => possibleReading(index, query, reading, corrections) ?? [],
+  )
+  for (const reading of possible) {
+    const { search, count } = answer(index, reading.query, reading.read, fitting)
     if (count > 0) return search
-    first ??= search
   }
-  const { search, count } = answer(index, query, null, fitting)
-  return count > 0 || !first ? search : first
+  const literally = bottle ? null : answer(index, query, null, fitting)
+  const isAsTyped = literally?.search.found?.corrections.length === 0
+  if (literally && literally.count > 0 && isAsTyped) return literally.search
+  const nearest = nearestReadings(index, words, query, bottle, corrections)
+  const shorter = dropWords(index, [...nearest, ...possible], fitting)
+  const isMeant = shorter?.dropped.every((word) => !isKnownWord(index, fold(word))) ?? false
+  return literally && literally.count > 0 && !isMeant
+    ? literally.search
+    : (shorter ?? readLiterally(index, query))
 }
 
 /**
- * Corrects one misspelt word to a noun, if no noun was found, no product has the word, and only one
- * noun is similar.
+ * Returns readings for a search that nothing matches completely: the one that takes every number for
+ * a figure, as the description of a bottle if a shape but no noun is named, and in similar
+ * subcategories.
  */
-function correctNoun(
-  { text, thesaurus }: CatalogueIndex,
+function nearestReadings(
+  index: CatalogueIndex,
   words: readonly SearchWord[],
-): { words: readonly SearchWord[]; corrections: readonly SpellingCorrection[] } {
-  if (nounsIn(words).length > 0) return { words, corrections: [] }
-  for (const [at, { typed, word }] of words.entries()) {
-    const isKnown = !isEmpty(prefixInterval(text.words, word)) || thesaurus.meanings.has(word)
-    const [noun, ...others] = isKnown ? [] : similarWords(nounWords, word)
-    if (noun === undefined || others.length > 0) continue
-    const corrected = words.with(at, { typed: noun, word: noun })
-    return { words: corrected, corrections: [{ typed, used: [noun] }] }
+  query: BrowseQuery,
+  bottle: Noun | null,
+  corrections: readonly SpellingCorrection[],
+): PossibleReading[] {
+  const sentence = readSentence(index, words, query, { isAnyNumber: true })
+  const isOfBottle = sentence.place === null && query.category === null && hasShape(index, words)
+  const head = bottle ?? (isOfBottle ? impliedBottle : null)
+  const meant = head ? readSentence(index, words, query, { isAnyNumber: true, head }) : sentence
+  const { place } = sentence
+  const similar = place && !head ? broaderPlaces(place) : []
+  const readings = [
+    { sentence: meant, widened: null },
+    ...similar.map((other) => ({ sentence: { ...sentence, place: other }, widened: place })),
+  ]
+  return readings.flatMap((reading) => possibleReading(index, query, reading, corrections) ?? [])
+}
+
+function possibleReading(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  { sentence, widened }: { sentence: Sentence; widened: NamedPlace | null },
+  corrections: readonly SpellingCorrection[],
+): PossibleReading | null {
+  const chosen = applySentence(index, query, sentence)
+  if (!chosen) return null
+  const { place, market, container, beside, rest } = sentence
+  const read = { place, widened, market, container, beside, facets: chosen.said, corrections }
+  return { query: chosen.query, rest, read }
+}
+
+/** Reading of a search whose words that were not understood may be left out. */
+interface PossibleReading {
+  query: BrowseQuery
+  rest: readonly SearchWord[]
+  read: SearchReading | null
+}
+
+/**
+ * Leaves out words so that something is found: of all readings the one that loses the fewest words.
+ * If the first reading understood all words that the catalogue knows, but nothing matches them, it is
+ * returned as it is, rather than one that loses such a word. Null if there are no readings.
+ */
+function dropWords(
+  index: CatalogueIndex,
+  readings: readonly PossibleReading[],
+  fitting: Uint8Array | null,
+): ReadSearch | null {
+  const [first] = readings
+  if (!first) return null
+  let best: ReadSearch | null = null
+  for (const { query, rest, read } of readings) {
+    for (const kept of shorterRests(index, rest)) {
+      const dropped = rest.filter((word) => !kept.includes(word)).map(({ typed }) => typed)
+      if (best && dropped.length >= best.dropped.length) continue
+      const { search, count } = answer(index, { ...query, q: typedOf(kept) }, read, fitting)
+      if (count > 0) best = { ...search, dropped }
+    }
   }
-  return { words, corrections: [] }
+  const losesKnown = best?.dropped.some((word) => isKnownWord(index, fold(word))) ?? true
+  if (best && !losesKnown) return best
+  const known = first.rest.filter(({ word }) => isKnownWord(index, word))
+  if (best && known.length > 0) return best
+  const dropped = first.rest.map(({ typed }) => typed)
+  return { ...answer(index, { ...first.query, q: '' }, first.read, fitting).search, dropped }
+}
+
+/** Returns the readings of a search that describes a bottle and names a closure for its mouth. */
+function bottleReadings(
+  index: CatalogueIndex,
+  words: readonly SearchWord[],
+  query: BrowseQuery,
+  head: Noun,
+): { sentence: Sentence; widened: NamedPlace | null }[] {
+  const sentences = [
+    ...(hasStrictComparison(words)
+      ? [readSentence(index, words, query, { head, isExclusive: true })]
+      : []),
+    readSentence(index, words, query, { head }),
+  ]
+  return sentences.map((sentence) => ({ sentence, widened: null }))
+}
+
+function allReadings(
+  index: CatalogueIndex,
+  words: readonly SearchWord[],
+  query: BrowseQuery,
+  sentence: Sentence,
+): { sentence: Sentence; widened: NamedPlace | null }[] {
+  const readings = readingsOf(sentence, query, readSentence(index, words, query, { named: false }))
+  if (!hasStrictComparison(words)) return readings
+  const exclusive = readSentence(index, words, query, { isExclusive: true })
+  return [{ sentence: exclusive, widened: null }, ...readings]
+}
+
+/** Removes a label before a code: “SKU GB-…”, “code: CA-…”. */
+function withoutCodeLabel(q: string): string {
+  return q.replace(
+    /^\s*(?:sku|code|item|part|product)\s*(?:code|no\.?|number|#)?\s*[:#]?\s+(?=\S)/i,
+    '',
+  )
 }
 
 /**
@@ -162,12 +219,20 @@ function readWithoutJoining(
     const less = readLiterally(index, { ...query, q: typedOf(rest) })
     if (less.found?.rows.length !== 0) return less
   }
-  return readLiterally(index, query)
+  const literally = readLiterally(index, query)
+  if (literally.found?.rows.length !== 0) return literally
+  const kept = shorterRests(index, rest).filter((some) => some.length > 0)
+  for (const some of kept) {
+    const fewer = readLiterally(index, { ...query, q: typedOf(some) })
+    const dropped = rest.filter((word) => !some.includes(word)).map(({ typed }) => typed)
+    if (fewer.found?.rows.length !== 0) return { ...fewer, dropped }
+  }
+  return { ...literally, dropped: rest.map(({ typed }) => typed) }
 }
 
 /** Returns the query with its words searched literally. */
 function readLiterally(index: CatalogueIndex, query: BrowseQuery): ReadSearch {
-  return { query, found: searchOfWords(index, query.q), read: null }
+  return { query, found: searchOfWords(index, query.q), read: null, dropped: [] }
 }
 
 function searchOfWords({ text, thesaurus }: CatalogueIndex, q: string): TextMatches | null {
@@ -183,7 +248,7 @@ function answer(
   const found = searchOfWords(index, query.q)
   const count =
     found?.rows.length === 0 ? 0 : narrow(index, query, found, fitting).passing.rows.length
-  return { search: { query, found, read }, count }
+  return { search: { query, found, read, dropped: [] }, count }
 }
 
 /** Returns the sentence and its alternative readings, in the order in which they are tried. */
@@ -210,72 +275,6 @@ function readingsOf(
     })),
   )
   return [...all, ...wider]
-}
-
-/** Sets the filters of a sentence in a query; null if we have nothing for its container. */
-function applySentence(
-  index: CatalogueIndex,
-  query: BrowseQuery,
-  { place, market, facets, container, rest }: Sentence,
-): { query: BrowseQuery; said: FacetSelection[] } | null {
-  const category = place?.category ?? query.category
-  const subcategory = place ? (place.subcategory ?? subIn(query, place)) : query.subcategory
-  const shared =
-    container && category ? containerFilter(index, { category, subcategory }, container) : null
-  if (container && !shared) return null
-  const said = shared ? [...facets.filter(({ key }) => key !== shared.key), shared] : facets
-  const keys = new Set(said.map(({ key }) => key))
-  const kept = query.facets.filter(
-    ({ key }) => !keys.has(key) && (!place || isIn(index, key, place.category)),
-  )
-  const all = canonicalFacets([...kept, ...said])
-  const others = { category, subcategory, market: market ?? query.market, q: typedOf(rest) }
-  return { query: { ...query, ...others, facets: all }, said }
-}
-
-function subIn({ category, subcategory }: BrowseQuery, place: NamedPlace): string | null {
-  return category === place.category ? subcategory : null
-}
-
-function isIn(index: CatalogueIndex, key: string, category: string): boolean {
-  const column = index.facets.find(({ facet }) => facet.key === key)
-  return column !== undefined && appliesTo(column.facet, category)
-}
-
-/**
- * Returns the filter for products that fit the named containers: their finishes, can ends or
- * couplers that occur in the place. Null if there are no such containers, or no product of the
- * place fits them.
- */
-function containerFilter(
-  index: CatalogueIndex,
-  place: NamedPlace,
-  { volume, words }: NamedContainer,
-): FacetSelection | null {
-  const containers = containersOf(place)
-  const column = index.facets.find(({ facet }) => facet.key === containers?.key)
-  const volumes = index.facets.find(({ facet }) => facet.key === 'volume')
-  const categoryCode = index.category.codeOf.get(containers?.category ?? '')
-  if (!containers || !column || categoryCode === undefined) return null
-  const volumeCode = volume === null ? null : volumes?.codeOf.get(String(volume))
-  const q = typedOf(words)
-  const rows = q === '' ? index.listedRows : searchText(index.text, q, index.thesaurus).rows
-  const seen = new Uint8Array(column.values.length)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    if (row >= index.listed || index.category.codes[row] !== categoryCode) continue
-    if (volumeCode !== null && volumes?.codes[row] !== volumeCode) continue
-    // Can ends are listed among the cans, but have no volume.
-    if (volumes?.codes[row] === 0) continue
-    seen[column.codes[row] as number] = 1
-  }
-  const here = column.present.get(scopeOfPlace(place)) ?? []
-  const values = here.filter((code) => seen[code] === 1).map((code) => column.values[code] ?? '')
-  return values.length > 0 ? { key: containers.key, values } : null
-}
-
-function typedOf(words: readonly SearchWord[]): string {
-  return words.map(({ typed }) => typed).join(' ')
 }
 
 /** Whether a search is the code or URL of a product, or starts like a code with hyphens. */

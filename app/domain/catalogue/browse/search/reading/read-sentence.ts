@@ -2,16 +2,17 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { meaningsOf } from '../synonyms.ts'
-import { containersOf, parseScope } from './containers.ts'
+import { broaderPlaces, containersOf, parseScope } from './containers.ts'
 import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
 import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
-import { headOf, type NamedPlace, type Noun, nounsIn } from './place-nouns.ts'
-import { isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
+import { headOf, type NamedPlace, type Noun, nounsIn, valuesOfNoun } from './place-nouns.ts'
+import { columnIn, isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
 import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 import { isJoining, isUnderstood, type Sentence } from './sentence.ts'
 
 const counts: Readonly<Record<string, number>> = { four: 4, six: 6, twelve: 12, dozen: 12 }
 const packNouns = ['pack', 'pk', 'packer']
+const packedNouns = ['bottle', 'can', 'stubby', 'tinnie']
 
 /**
  * Reads a pack size that begins at word `at` as a filter: “6-pack”, “pack of 12”, “dozen”; for
@@ -52,7 +53,7 @@ function countAt(words: readonly SearchWord[], at: number, bottles: boolean) {
   if (count === undefined) return null
   if (packNouns.includes(singularOf(own))) return { count, length: 1 }
   const next = singularOf(words[at + 1]?.word ?? '')
-  const isPack = packNouns.includes(next) || (bottles && next === 'bottle')
+  const isPack = packNouns.includes(next) || (bottles && packedNouns.includes(next))
   return own === '' && isPack ? { count, length: 2 } : null
 }
 
@@ -64,6 +65,8 @@ const containerCategories = ['bottles', 'cans', 'kegs']
 interface ReadingOptions {
   named?: boolean
   isExclusive?: boolean
+  /** Whether numbers that no product has are read as filters too; `findNearest` then helps. */
+  isAnyNumber?: boolean
   /** Noun that says what is searched for; replaces the one found in the words. */
   head?: Noun
 }
@@ -75,6 +78,7 @@ interface Reading extends MeasureContext {
   head: Noun | null
   /** Whether names of values are read as filters; otherwise they stay plain words. */
   named: boolean
+  isAnyNumber: boolean
   sentence: Sentence
 }
 
@@ -88,17 +92,26 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SearchWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true, isExclusive = false, head: given }: ReadingOptions = {},
+  { named = true, isExclusive = false, isAnyNumber = false, head: given }: ReadingOptions = {},
 ): Sentence {
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
   const head = given ?? findHead(index, words, nouns, chosen)
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
-  const sentence: Sentence = { place, market: null, facets: [], container: null, rest: [] }
+  const sentence: Sentence = {
+    place,
+    market: null,
+    facets: [],
+    container: null,
+    beside: [],
+    rest: [],
+  }
   const where = { index, words, scope, hasMeasure: false, isExclusive }
   const measured = scope === '' && words.some((_, at) => measuredFilterAt(where, at) !== null)
-  const reading: Reading = { ...where, hasMeasure: measured, nouns, head, named, sentence }
+  const hasMeasure = measured
+  const reading: Reading = { ...where, hasMeasure, nouns, head, named, isAnyNumber, sentence }
+  addValuesOfNouns(reading)
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.word ?? ''
     const introduces = at >= (head?.to ?? 1) && containerPrepositions.includes(word)
@@ -111,6 +124,33 @@ export function readSentence(
   const isSentence = isUnderstood(sentence)
   const rest = sentence.rest.filter((word) => !isJoining(word, isSentence))
   return { ...sentence, rest: rest.length > 0 || isSentence ? rest : sentence.rest }
+}
+
+/**
+ * Adds the values that the main noun stands for, and other nouns of its category, if products of its
+ * place have them.
+ */
+function addValuesOfNouns({ index, words, scope, nouns, head, sentence }: Reading) {
+  for (const noun of nouns) {
+    const named = noun.place.category === head?.place.category ? valuesOfNoun(words, noun) : null
+    const column = named && columnIn(index, scope, named.key)
+    if (!named || !column) continue
+    const present = column.present.get(scope) ?? []
+    const values = named.values.filter((value) => present.includes(column.codeOf.get(value) ?? -1))
+    if (named.range || values.length > 0) addFilter(sentence, { ...named, values }, 0)
+  }
+}
+
+/** Words that join an addition to what is searched for: “cans with ends”. */
+const additionWords = ['with', 'and', 'plus']
+const maxWordsBeforeAddition = 3
+
+/** Whether a noun names a product beside the one that is searched for: the ends of “cans with ends”. */
+function isAddition(words: readonly SearchWord[], noun: Noun, head: Noun | null): boolean {
+  if (!head || noun.from < head.to) return false
+  if (scopeOfPlace(noun.place) === scopeOfPlace(head.place)) return false
+  const between = words.slice(Math.max(head.to, noun.from - maxWordsBeforeAddition), noun.from)
+  return between.some(({ word }) => additionWords.includes(word))
 }
 
 /**
@@ -131,7 +171,7 @@ function findHead(
       ({ isWholeName }) => isWholeName,
     )
   const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
-  const head = headOf(sought.length > 0 ? sought : nouns)
+  const head = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : nouns)
   if (!head || !chosen) return head
   const { category, subcategory } = head.place
   if (category === chosen.category) {
@@ -139,6 +179,15 @@ function findHead(
   }
   const phrase = phraseAt(words, head.from, head.to - head.from)
   return filtersNamed(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
+}
+
+/**
+ * Returns the noun for bottles that ends a search without “for”: “26 mm crown sparkling bottle” is a
+ * bottle. Null if there is none.
+ */
+function bottleAtEnd(nouns: readonly Noun[], length: number, cut: number): Noun | null {
+  const last = nouns.at(-1)
+  return cut < 0 && last?.to === length && last.place.category === 'bottles' ? last : null
 }
 
 /**
@@ -156,12 +205,21 @@ function readAt(reading: Reading, at: number): number {
     return measure.length
   }
   const noun = nouns.find(({ from, to }) => from <= at && at < to)
+  const isBeside = noun?.from === at && isAddition(words, noun, head)
+  if (noun && isBeside) sentence.beside.push(noun.place)
   if (scope !== '' && reading.named) {
     const length = readName(reading, at) || readClosure(reading, noun)
     if (length > 0) return length
   }
+  const absent = reading.isAnyNumber
+    ? measuredFilterAt({ ...reading, acceptsAbsent: true }, at)
+    : null
+  if (absent?.facet) return addFilter(sentence, absent.facet, absent.length)
   if (noun && noun === head) return noun.to - at
-  if (noun && head && isContainerElsewhere(noun, head)) return noun.to - at
+  if (noun && head && (isBeside || isContainerElsewhere(noun, head))) return noun.to - at
+  if (noun && head?.place.category === noun.place.category && valuesOfNoun(words, noun)) {
+    return noun.to - at
+  }
   sentence.rest.push(words[at] as SearchWord)
   return 1
 }
@@ -208,7 +266,11 @@ function readName({ index, words, scope, head, sentence }: Reading, at: number):
 function readClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
   if (!noun || noun === head || parseScope(scope).category !== 'bottles') return 0
   if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
-  const values = sharedValues(index, 'finish', scopeOfPlace(noun.place), scope)
+  const places = [noun.place, ...broaderPlaces(noun.place)].filter(({ subcategory }) => subcategory)
+  const values =
+    places
+      .map((place) => sharedValues(index, 'finish', scopeOfPlace(place), scope))
+      .find((shared) => shared.length > 0) ?? []
   return values.length > 0 ? addFilter(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
 }
 
@@ -241,7 +303,10 @@ function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
 function filterBySynonym(index: CatalogueIndex, phrase: string, scope: string): NamedFilter | null {
   const named = (word: string) => onlyMatch(filtersNamed(index, word, scope))
   const called: NamedFilter[] = []
-  for (const meaning of meaningsOf(index.thesaurus, phrase)) {
+  const meanings = meaningsOf(index.thesaurus, phrase)
+  // “Gin” means spirit, a market: as a word it finds gin bottles first.
+  if (meanings.some((meaning) => markets.some((market) => market === meaning))) return null
+  for (const meaning of meanings) {
     // “Cabernet” means bordeaux, which in turn means the claret shape.
     const again = () => meaningsOf(index.thesaurus, meaning).map(named)
     const one = named(meaning) ?? again().find((other) => other !== null) ?? null
@@ -273,7 +338,9 @@ function readContainer(
     if (measure && measure.facet === null) container.volume = measure.volume
     else if (!(noun && isContainer(noun))) {
       const word = words[at] as SearchWord
-      if (!isJoining(word, true)) container.words.push(word)
+      // “30x44” is the size of the closure, wherever it is named.
+      if (/^\d+x\d+$/.test(word.word)) sentence.rest.push(word)
+      else if (!isJoining(word, true)) container.words.push(word)
     }
     at += measure?.facet === null ? measure.length : noun && isContainer(noun) ? noun.to - at : 1
   }

@@ -47,5 +47,6 @@ export function phraseAt(words: readonly SearchWord[], at: number, length: numbe
 /** Removes the plural ending of an English word. */
 export function singularOf(word: string): string {
   if (/(?:[sx]|ch)es$/.test(word)) return word.slice(0, -2)
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }

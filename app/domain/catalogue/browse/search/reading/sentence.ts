@@ -11,6 +11,8 @@ export interface Sentence {
   facets: FacetSelection[]
   /** Container that a closure or fitting is for: “cork for 187”; null if none is stated. */
   container: NamedContainer | null
+  /** Places of products named as an addition: the ends of “cans with ends”. */
+  beside: NamedPlace[]
   /** Words that were not understood and are searched as text. */
   rest: SearchWord[]
 }
@@ -24,7 +26,7 @@ export interface NamedContainer {
 
 /** Words that only join others and carry no meaning in a catalogue. */
 const joiningWords = new Set(
-  'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an'.split(
+  'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an buy get find sell order online price prices cost cheap cheapest supplier suppliers wholesale wholesaler australia australian melbourne sydney brisbane adelaide perth best good quality craft new suitable similar would like'.split(
     ' ',
   ),
 )

@@ -7,6 +7,7 @@ import { describeRange } from '../../facets/describe-range.ts'
 import { marketLabels } from '../../facets/market-labels.ts'
 import { containersOf } from './containers.ts'
 import { placeLabel } from './display-words.ts'
+import type { NamedPlace } from './place-nouns.ts'
 import type { ReadSearch, SearchReading } from './read-search.ts'
 import { quoteSearch } from './search-words.ts'
 
@@ -23,6 +24,8 @@ export interface Understood {
    * wider one; otherwise null.
    */
   widened: string | null
+  /** Places of products named as an addition: the ends of “cans with ends”. */
+  beside: readonly NamedPlace[]
   /** Query that searches the words literally; null if it would be too long. */
   asTyped: BrowseQuery | null
 }
@@ -46,6 +49,7 @@ export function describeReading(
     ],
     place,
     widened: read.widened && placeLabel(read.widened),
+    beside: read.beside,
     asTyped: q.length <= maxSearchLength ? { ...typed, q, page: 1 } : null,
   }
 }

@@ -1,0 +1,87 @@
+import { data, href, redirect } from 'react-router'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { ClaimFields } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
+import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
+import { readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
+import { readTextFields } from '../../forms/read-mail-fields.ts'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
+import { StaffForm } from '../../forms/staff-form.tsx'
+import { requireStaff } from '../../require-staff.ts'
+import { staffMeta } from '../../shell/staff-meta.ts'
+import { enquiryParams } from '../enquiry-path.ts'
+import { openEnquiry } from '../open-enquiry.server.ts'
+import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepHead } from '../parts/step-head.tsx'
+import type { Route } from './+types/new-claim-page.ts'
+
+async function openDelivery({
+  params,
+  url,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>) {
+  const actor = requireStaff(context, 'make-claim')
+  const { db } = database()
+  const enquiry = await openEnquiry(db, actor, params.reference, url)
+  const { deliveries, agreed } = await readLines(db, enquiry.id)
+  const delivery = deliveries.find(({ number }) => String(number) === params.number)
+  const lines = delivery ? listClaimableLines(delivery, agreed) : []
+  if (!delivery || lines.length === 0) throw createMissingPageError(url)
+  return { db, actor, enquiry, delivery, lines }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { enquiry, delivery, lines } = await openDelivery(args)
+  const { reference, details } = enquiry
+  return {
+    reference,
+    company: details.company,
+    contact: details.contactName,
+    number: delivery.number,
+    words: describeDelivery(delivery),
+    lines,
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await args.request.formData()
+  const { db, actor, enquiry, delivery, lines } = await openDelivery(args)
+  const claim = { enquiry: enquiry.id, number: delivery.number, ...readClaimForm(sent, lines) }
+  const result = await makeClaim(db, actor, claim)
+  if (result.ok) {
+    const params = { ...enquiryParams(enquiry.reference), number: String(result.claim) }
+    return redirect(href('/staff/claims/:reference/:number', params), 303)
+  }
+  const typed = readTextFields(sent)
+  return data({ refusal: result, typed }, { status: refusalStatus(result.reason) })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(`${loaderData?.reference ?? ''}: record a claim`)
+}
+
+export default function NewClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, company, contact, number, words, lines } = loaderData
+  return (
+    <div className="max-w-3xl">
+      <StepHead reference={reference} company={company}>
+        Record a claim for delivery {number}
+      </StepHead>
+      <p className="mt-2 mb-5 text-muted">{words}</p>
+      <RefusedSaveNotice refusal={actionData?.refusal} />
+      <StaffForm className="space-y-6">
+        <ClaimFields
+          lines={lines}
+          contact={contact}
+          typed={actionData?.typed}
+          refusal={actionData?.refusal}
+        />
+        <StepButtons reference={reference} does="Record the claim" />
+      </StaffForm>
+    </div>
+  )
+}
