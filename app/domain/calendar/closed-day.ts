@@ -1,11 +1,15 @@
 import { formatDay, formatDayWithWeekday, weekdayName } from '#app/platform/text/format.ts'
+import { formatStateInText } from './australian-state.ts'
 import { addDays, weekdayOf } from './iso-day.ts'
-import { listPublicHolidays } from './public-holidays.ts'
+import { type HolidayPlace, homePlace, listHolidays } from './public-holidays.ts'
 import { addWorkingDays, type WorkCalendar } from './working-days.ts'
 
 /** A day on which we do not deliver, with the nearest working day. */
 export interface ClosedDay {
-  /** Reason, such as “a Saturday”, “Australia Day”, “in our Christmas shutdown”. */
+  /**
+   * Reason, such as “a Saturday”, “Australia Day”, “Reconciliation Day in the ACT”, “in our Christmas
+   * shutdown”.
+   */
   why: string
   /** Nearest working day, ISO date; of two equally near ones the earlier, unless it has passed. */
   nearest: string
@@ -19,26 +23,42 @@ export interface ClosedDay {
 /**
  * Explains why we do not deliver on a day, and finds the nearest working day; null if it is a
  * working day.
+ * @param destination place whose public holidays count; by default South Australia, also if it is
+ * not known where the goods go
  */
 export function findClosedDay(
   isoDay: string,
-  { today, shutdowns }: WorkCalendar,
+  calendar: WorkCalendar,
+  destination: HolidayPlace | null = null,
 ): ClosedDay | null {
-  const why = findClosedReason(isoDay, shutdowns)
+  const { today, shutdowns, announced = [] } = calendar
+  const place = destination ?? homePlace
+  const why = findClosedReason(isoDay, calendar, place)
   if (why === null) return null
-  const before = addWorkingDays(isoDay, -1, shutdowns)
-  const after = addWorkingDays(isoDay, 1, shutdowns)
+  const at = { places: [place], announced }
+  const before = addWorkingDays(isoDay, -1, shutdowns, at)
+  const after = addWorkingDays(isoDay, 1, shutdowns, at)
   const isAfterNearer = daysBetween(isoDay, after) < daysBetween(before, isoDay)
   const nearest = isAfterNearer || before < today ? after : before
   const words = `${formatDay(isoDay)} is ${why}. The nearest working day is ${formatDayWithWeekday(nearest)}.`
   return { why, nearest, words }
 }
 
-function findClosedReason(isoDay: string, shutdowns: WorkCalendar['shutdowns']): string | null {
+function findClosedReason(
+  isoDay: string,
+  { shutdowns, announced }: WorkCalendar,
+  place: HolidayPlace,
+): string | null {
   const shutdown = shutdowns.find(({ first, last }) => first <= isoDay && isoDay <= last)
   if (shutdown) return `in our ${shutdown.name}`
-  const holiday = listPublicHolidays(Number(isoDay.slice(0, 4))).get(isoDay)
-  if (holiday) return holiday
+  const holiday = listHolidays(Number(isoDay.slice(0, 4)), place, announced).find(
+    ({ day, isPartDay }) => day === isoDay && !isPartDay,
+  )
+  if (holiday) {
+    const where = place.state === homePlace.state ? '' : ` in ${formatStateInText(place.state)}`
+    const rule = holiday.rule && ` (not announced yet: ${holiday.rule})`
+    return `${holiday.name}${where}${rule}`
+  }
   const weekday = weekdayOf(isoDay)
   return weekday === 0 || weekday === 6 ? `a ${weekdayName(isoDay)}` : null
 }

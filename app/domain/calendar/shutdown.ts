@@ -1,4 +1,5 @@
 import { formatDay } from '#app/platform/text/format.ts'
+import type { AustralianState } from './australian-state.ts'
 
 /** A period of whole days when we are closed, such as the Christmas shutdown. */
 export interface Shutdown {
@@ -6,6 +7,11 @@ export interface Shutdown {
   /** ISO dates of the first and the last day without dispatch. */
   first: string
   last: string
+  /**
+   * Last days to order for delivery before the shutdown, by state of the destination; a state that
+   * is not named has none.
+   */
+  lastOrders?: readonly { states: readonly AustralianState[]; day: string }[] | undefined
 }
 
 /**

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatStateInText } from '#app/domain/calendar/australian-state.ts'
 import { formatShutdownDays } from '#app/domain/calendar/shutdown.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { contentFileName, contentGroups, contentSchemas, isContentGroup } from './content-groups.ts'
 import { formatAbn, isAbn } from './groups/abn.ts'
 import { serviceSlugs } from './groups/service-slugs.ts'
@@ -136,6 +138,16 @@ describe('shutdowns', () => {
     )
     expect(summer && formatShutdownDays(summer)).toBe('from 18 December 2026 to 3 January 2027')
     expect(article).toContain('summary: Closed from 18 December 2026 to 3 January 2027.')
+    const rows = [...article.matchAll(/^\| Last orders for (.+) \| \S+ (\d+ \S+ \d{4}) \|$/gm)]
+    expect(rows.map(([, , day]) => day)).toEqual(
+      summer?.lastOrders?.map(({ day }) => formatDay(day)),
+    )
+    for (const [row, places = ''] of rows) {
+      const { states = [] } =
+        summer?.lastOrders?.find(({ day }) => row.includes(formatDay(day))) ?? {}
+      expect(places.split(/, | and /)).toHaveLength(states.length)
+      for (const state of states) expect(places).toContain(formatStateInText(state))
+    }
   })
 
   it('are empty for content stored before the field existed', () => {

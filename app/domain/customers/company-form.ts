@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { australianStates, refuseOtherState } from '#app/domain/transport/postcodes.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
+import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import {
   maxCompanyNameLength,
   optionalText,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { australianStates } from '#app/domain/transport/postcodes.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'

@@ -16,11 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
 import { lineKinds } from '#app/domain/cart/line-kind.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'

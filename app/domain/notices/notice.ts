@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
-import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatNumber } from '#app/platform/text/format.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { australianStates, describePostcodeMismatch, findStateOfPostcode } from './postcodes.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
+import { describePostcodeMismatch, findStateOfPostcode } from './postcodes.ts'
 
 describe('findStateOfPostcode', () => {
   it.each([

@@ -1,8 +1,5 @@
 import type { z } from 'zod'
-
-/** Australian states and mainland territories, by their postal abbreviation. */
-export const australianStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
-export type AustralianState = (typeof australianStates)[number]
+import { type AustralianState, australianStates } from '#app/domain/calendar/australian-state.ts'
 
 /**
  * Postcode ranges of each state and territory, including post boxes and large-volume receivers.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { australianStates } from './postcodes.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { depotIds, depots, estimateTransitDays, findFreightZone } from './transit.ts'
 
 it('estimateTransitDays returns whole days from every depot to every state, shortest in its own state', () => {

@@ -1,17 +1,18 @@
-import type { AustralianState } from './postcodes.ts'
+import type { AustralianState } from '#app/domain/calendar/australian-state.ts'
+import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
 import { findStateOfPostcode, isPostcode } from './postcodes.ts'
 
-/** Depots that goods leave from, with their states. */
+/** Depots that goods leave from, with the states and regions whose public holidays they keep. */
 export const depots = {
-  angaston: { name: 'Angaston SA', state: 'SA' },
-  'mclaren-vale': { name: 'McLaren Vale SA', state: 'SA' },
-  melbourne: { name: 'Melbourne VIC', state: 'VIC' },
-  sydney: { name: 'Sydney NSW', state: 'NSW' },
-  canberra: { name: 'Canberra ACT', state: 'ACT' },
-  brisbane: { name: 'Brisbane QLD', state: 'QLD' },
-  hobart: { name: 'Hobart TAS', state: 'TAS' },
-  perth: { name: 'Perth WA', state: 'WA' },
-} as const satisfies Record<string, { name: string; state: AustralianState }>
+  angaston: { name: 'Angaston SA', state: 'SA', region: null },
+  'mclaren-vale': { name: 'McLaren Vale SA', state: 'SA', region: null },
+  melbourne: { name: 'Melbourne VIC', state: 'VIC', region: 'metropolitan-melbourne' },
+  sydney: { name: 'Sydney NSW', state: 'NSW', region: null },
+  canberra: { name: 'Canberra ACT', state: 'ACT', region: null },
+  brisbane: { name: 'Brisbane QLD', state: 'QLD', region: 'brisbane' },
+  hobart: { name: 'Hobart TAS', state: 'TAS', region: 'southern-tasmania' },
+  perth: { name: 'Perth WA', state: 'WA', region: null },
+} as const satisfies Record<string, { name: string } & HolidayPlace>
 export type Depot = keyof typeof depots
 export const depotIds = Object.keys(depots) as Depot[]
 export const defaultDepot: Depot = 'angaston'

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { AnnouncedHoliday } from '#app/domain/calendar/public-holidays.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
@@ -14,6 +15,7 @@ import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { deliveryModes, orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
@@ -42,6 +44,8 @@ interface SendFormProps {
   isFull: boolean
   today: string
   shutdowns: readonly Shutdown[]
+  /** Days of holidays that are announced each year. */
+  announced: readonly AnnouncedHoliday[] | undefined
   /** Notice about a coming shutdown; empty if none is near. */
   shutdown: string
   summary: {
@@ -57,11 +61,23 @@ interface SendFormProps {
 
 /** Form for the delivery details of an order, next to a summary of its lines. */
 export function SendForm(props: SendFormProps) {
-  const { details, sites, today, shutdowns, shutdown, summary, used, lastResult, change } = props
+  const {
+    details,
+    sites,
+    today,
+    shutdowns,
+    announced,
+    shutdown,
+    summary,
+    used,
+    lastResult,
+    change,
+  } = props
   const { place, phone, neededBy, period, purchaseOrder, message } = details
   const typedBefore = lastResult?.initialValue
   const [site, setSite] = useState(String(typedBefore?.site ?? initialSite(place, sites)))
   const [day, setDay] = useState(neededBy ?? '')
+  const [postcode, setPostcode] = useState(place?.postcode ?? '')
   const [comes, setComes] = useState<string>(
     String(typedBefore?.comes ?? (period ? 'blanket' : 'once')),
   )
@@ -82,7 +98,11 @@ export function SendForm(props: SendFormProps) {
     } as never,
   })
   const { state } = useNavigation()
-  const closed = isIsoDay(day) && day >= today ? findClosedDay(day, { today, shutdowns }) : null
+  const goesTo = isTyped ? postcode : (sites.find(({ id }) => String(id) === site)?.postcode ?? '')
+  const closed =
+    isIsoDay(day) && day >= today
+      ? findClosedDay(day, { today, shutdowns, announced }, findHolidayPlace(goesTo))
+      : null
   return (
     <PortalForm
       {...getFormProps(form)}
@@ -90,6 +110,7 @@ export function SendForm(props: SendFormProps) {
       onChange={(event) => {
         const changed = event.target as unknown as HTMLInputElement
         if (changed.name === 'neededBy') setDay(changed.value)
+        if (changed.name === 'postcode') setPostcode(changed.value)
       }}
       className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >

@@ -66,6 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isFull: more.apart >= maxSentForApproval,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
+    announced: calendar.announced,
     shutdown: describeShutdownNotice(calendar),
     summary: {
       ...summary,

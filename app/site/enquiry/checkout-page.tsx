@@ -66,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     today: calendar.today,
     shutdowns: calendar.shutdowns,
+    announced: calendar.announced,
     neededBy,
     shutdown: describeShutdownNotice(calendar),
     isEmpty: cart?.length === 0,

@@ -12,7 +12,7 @@ const hasAddress = ({ href }: { href: string }) => href !== ''
 
 interface FooterProps {
   portalAddress: string
-  about: Omit<ContentOf<'GLOBAL'>, 'shutdowns'>
+  about: Omit<ContentOf<'GLOBAL'>, 'shutdowns' | 'announcedHolidays'>
 }
 
 export function Footer({ portalAddress, about }: FooterProps) {

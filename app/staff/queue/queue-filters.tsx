@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { australianStates } from '#app/domain/transport/postcodes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilterChip } from '#app/ui/chip.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

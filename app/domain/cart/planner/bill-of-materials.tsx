@@ -84,8 +84,8 @@ export function BillOfMaterials({
       {hasDays && (
         <p className="mt-3 text-sm text-muted">
           Order-by days are estimates: usual lead times at their longest, then the days on the road,
-          with everything in your hands on the day it is needed. Weekends, public holidays in South
-          Australia and the days we are closed are no working days.
+          with everything in your hands on the day it is needed. Weekends, public holidays at the
+          depot and at your site, and the days we are closed are no working days.
         </p>
       )}
     </section>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { addWorkingDays } from '#app/domain/calendar/working-days.ts'
-import { computeOrderByDay } from './compute-order-by-day.ts'
+import { computeJourney, computeOrderByDay } from './compute-order-by-day.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 
@@ -36,4 +36,44 @@ it('order-by day is the last working day from which everything arrives in time',
       expect(add(add(latest, 1), leadTime) < neededOn).toBe(false)
     }),
   )
+})
+
+describe('order-by day of a journey', () => {
+  const perth = { state: 'WA', region: null } as const
+  const melbourne = { state: 'VIC', region: 'metropolitan-melbourne' } as const
+  const lastOrders = [
+    { states: ['WA', 'TAS', 'NT'], day: '2026-11-27' },
+    { states: ['VIC', 'NSW', 'ACT', 'QLD'], day: '2026-12-04' },
+    { states: ['SA'], day: '2026-12-11' },
+  ] as const
+  const published = { shutdowns: [{ ...summer, lastOrders }] }
+  const toPerth = { depot: 'angaston', destination: perth, transitDays: 4 } as const
+  const toMelbourne = { depot: 'angaston', destination: melbourne, transitDays: 2 } as const
+
+  it('is the published last day to order if goods must leave before the shutdown', () => {
+    expect(computeJourney('2027-01-05', 5, toPerth, published)).toMatchObject({
+      orderBy: '2026-11-27',
+      leavesOn: '2026-12-15',
+      lastOrdersBefore: published.shutdowns[0],
+    })
+    expect(computeJourney('2027-01-04', 5, toMelbourne, published).orderBy).toBe('2026-12-04')
+    expect(computeJourney('2026-12-16', 2, toPerth, published).orderBy).toBe('2026-11-27')
+  })
+
+  it('is computed if goods leave after the shutdown, or were needed earlier than it', () => {
+    expect(computeJourney('2027-01-12', 3, toPerth, published)).toMatchObject({
+      orderBy: '2026-12-17',
+      leavesOn: '2027-01-06',
+      lastOrdersBefore: null,
+    })
+    expect(computeJourney('2026-11-26', 5, toPerth, published).orderBy).toBe('2026-11-13')
+  })
+
+  it('without published days, or to an unknown place, follows from the working days alone', () => {
+    expect(computeJourney('2027-01-05', 5, toPerth, { shutdowns: [summer] }).orderBy).toBe(
+      '2026-12-08',
+    )
+    const unknown = { depot: 'angaston', destination: null, transitDays: 0 } as const
+    expect(computeJourney('2027-01-05', 5, unknown, published).orderBy).toBe('2026-12-14')
+  })
 })

@@ -19,9 +19,10 @@ describe('days of a run', () => {
     expect(far.days?.road).toBe('4 working days on the road from Angaston SA to WA, an estimate.')
     expect(local.lines[0]?.orderBy?.text).toBe('23 February 2027')
     expect(far.lines[0]?.orderBy?.text).toBe('17 February 2027')
-    expect(days('day=2027-03-03&postcode=6000&depot=perth').lines[0]?.orderBy?.text).toBe(
-      '19 February 2027',
-    )
+    // Labour Day in Western Australia is Monday 1 March 2027.
+    const near = days('day=2027-03-03&postcode=6000&depot=perth')
+    expect(near.lines[0]?.orderBy?.text).toBe('18 February 2027')
+    expect(near.days?.holidays).toBe('Holidays on the way: Labour Day (WA) on Monday 1 March 2027.')
   })
 
   it('name the nearest possible day for a weekend, a holiday or a shutdown', () => {

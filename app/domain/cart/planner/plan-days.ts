@@ -1,12 +1,16 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import {
-  addWorkingDaysWithShutdowns,
+  addWorkingDays,
+  listMovingHolidays,
   type WorkCalendar,
+  type WorkPlaces,
 } from '#app/domain/calendar/working-days.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { depots, estimateTransitDays, findFreightZone } from '#app/domain/transport/transit.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { parseQuantity } from '#app/platform/text/read-number.ts'
+import { type Journey, type JourneyDays, placesOfJourney } from './compute-order-by-day.ts'
 import { type ParseResult, parseBottlingDay, refuse } from './parse-plan-figures.ts'
 import { defaultDaysBefore, type PlanQuery } from './plan-query.ts'
 
@@ -17,8 +21,7 @@ export interface PlanDays {
   neededBy: string
   /** Working days before bottling by which everything is needed. */
   beforeDays: number
-  /** Transit time in working days; null without a postcode. */
-  transit: number | null
+  journey: Journey
 }
 
 /** Days of a run as texts of the plan page. */
@@ -31,6 +34,11 @@ export interface DayTexts {
    * “2 working days on the road from Angaston SA to VIC, an estimate.” Empty without a postcode.
    */
   road: string
+  /**
+   * Public holidays that make the days earlier: “Holidays on the way: Reconciliation Day (ACT) on
+   * Monday 1 June 2026.” Empty if there are none.
+   */
+  holidays: string
   /**
    * Reason why we cannot deliver on the day needed, with the nearest possible day; empty if we can.
    */
@@ -55,15 +63,21 @@ export function parsePlanDays(
   if (!day.ok) errors.day = day.reason
   const before = parseDaysBefore(query.before)
   if (!before.ok) errors.before = before.reason
-  const zone = query.postcode === '' ? null : findFreightZone(query.postcode.replace(/\s/g, ''))
+  const postcode = query.postcode.replace(/\s/g, '')
+  const zone = postcode === '' ? null : findFreightZone(postcode)
   if (zone?.ok === false) errors.postcode = zone.reason
   if (!day.ok || !before.ok || zone?.ok === false || day.value === null) {
     return { days: null, errors }
   }
   const bottling = day.value
-  const neededBy = addWorkingDaysWithShutdowns(bottling, -before.value, calendar.shutdowns).day
-  const transit = zone ? estimateTransitDays(query.depot, zone.state) : null
-  return { days: { bottling, neededBy, beforeDays: before.value, transit }, errors }
+  const journey: Journey = {
+    depot: query.depot,
+    destination: zone ? findHolidayPlace(postcode) : null,
+    transitDays: zone ? estimateTransitDays(query.depot, zone.state) : 0,
+  }
+  const { atDestination } = placesOfJourney(journey.depot, journey.destination, calendar.announced)
+  const neededBy = addWorkingDays(bottling, -before.value, calendar.shutdowns, atDestination)
+  return { days: { bottling, neededBy, beforeDays: before.value, journey }, errors }
 }
 
 /** Parses a whole number of working days; empty input means the default. */
@@ -78,13 +92,16 @@ function parseDaysBefore(typed: string): ParseResult<number> {
     : refuse(`Type 0 to ${maxDaysBefore} working days.`)
 }
 
-/** Formats the days of a plan for display. */
+/**
+ * Formats the days of a plan for display.
+ * @param orderDays days on which its lines are ordered and leave
+ */
 export function describeDays(
-  { bottling, neededBy, beforeDays: before, transit }: PlanDays,
-  { depot, postcode }: PlanQuery,
+  { bottling, neededBy, beforeDays: before, journey }: PlanDays,
+  orderDays: readonly Pick<JourneyDays, 'orderBy'>[],
   calendar: WorkCalendar,
 ): DayTexts {
-  const zone = findFreightZone(postcode.replace(/\s/g, ''))
+  const { depot, destination, transitDays } = journey
   const when =
     before === 0 ? 'on the bottling day' : `${countOf(before, 'working day')} before bottling`
   const past =
@@ -95,9 +112,38 @@ export function describeDays(
     neededBy,
     needed: `Needed by ${formatDayWithWeekday(neededBy)}, ${when}.`,
     road:
-      transit === null || !zone.ok
+      destination === null
         ? 'Days on the road are not counted: type the postcode it goes to.'
-        : `${countOf(transit, 'working day')} on the road from ${depots[depot].name} to ${zone.state}, an estimate.`,
-    unsettled: past || (findClosedDay(neededBy, calendar)?.words ?? ''),
+        : `${countOf(transitDays, 'working day')} on the road from ${depots[depot].name} to ${destination.state}, an estimate.`,
+    holidays: describeHolidays({ bottling, neededBy, journey }, orderDays, calendar),
+    unsettled: past || (findClosedDay(neededBy, calendar, destination)?.words ?? ''),
   }
+}
+
+/**
+ * Names the public holidays between ordering and bottling: those of the depot until the goods arrive,
+ * and those of the destination afterwards.
+ */
+function describeHolidays(
+  { bottling, neededBy, journey }: Pick<PlanDays, 'bottling' | 'neededBy' | 'journey'>,
+  orderDays: readonly Pick<JourneyDays, 'orderBy'>[],
+  { shutdowns, announced }: WorkCalendar,
+): string {
+  const at = placesOfJourney(journey.depot, journey.destination, announced)
+  const list = (from: string, to: string, places: WorkPlaces) =>
+    from <= to ? listMovingHolidays(from, to, shutdowns, places) : []
+  const found = new Map(
+    [
+      ...orderDays.flatMap(({ orderBy }) => list(orderBy, neededBy, at.atDepot)),
+      ...list(neededBy, bottling, at.atDestination),
+    ].map((holiday) => [`${holiday.day} ${holiday.name}`, holiday]),
+  )
+  if (found.size === 0) return ''
+  const words = [...found.values()]
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .map(({ day, name, rule }) => {
+      const pending = rule && `, not announced yet: ${rule}`
+      return `${name} on ${formatDayWithWeekday(day)}${pending}`
+    })
+  return `Holidays on the way: ${words.join('; ')}.`
 }

@@ -1,9 +1,8 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { computeOrderByDay } from '#app/domain/cart/planner/compute-order-by-day.ts'
+import { computeJourney, type JourneyDays } from '#app/domain/cart/planner/compute-order-by-day.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   describeLoadWeight,
   type LoadWeight,
@@ -53,6 +52,8 @@ export interface PlanLine {
   leadTime: string
   /** Last day to order, and the shutdowns that make it earlier; null without a bottling day. */
   orderBy: { text: string; isLate: boolean; past: Shutdown[] } | null
+  /** Days that `orderBy` states; null without a bottling day or a lead time. */
+  journey: JourneyDays | null
 }
 
 /**
@@ -70,6 +71,10 @@ export function buildPlanLine(
   if (!ordered) return null
   const { pieces, quantity, isMinimum } = ordered
   const weight = loadWeight(product, pieces)
+  const journey =
+    days && product.leadTime
+      ? computeJourney(days.neededBy, product.leadTime.to, days.journey, calendar)
+      : null
   const over = pieces - needed
   return {
     role,
@@ -91,23 +96,19 @@ export function buildPlanLine(
     load: weight,
     packs,
     leadTime: product.leadTime ? formatLeadTime(product.leadTime) : noLeadTime,
-    orderBy: days && describeOrderBy(product, days, calendar),
+    orderBy: days && describeOrderBy(journey, calendar),
+    journey,
   }
 }
 
+/** Formats the last day to order. @param journey null if the lead time is not known */
 function describeOrderBy(
-  { leadTime }: Product,
-  { bottling, beforeDays, transit }: PlanDays,
-  { today, shutdowns }: WorkCalendar,
+  journey: JourneyDays | null,
+  { today }: WorkCalendar,
 ): PlanLine['orderBy'] {
-  if (!leadTime) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
-  const { day, past } = computeOrderByDay(
-    bottling,
-    leadTime.to,
-    shutdowns,
-    beforeDays + (transit ?? 0),
-  )
-  return day < today
-    ? { text: `${formatDay(day)}, already past`, isLate: true, past }
-    : { text: formatDay(day), isLate: false, past }
+  if (!journey) return { text: `Ask us now: lead time ${noLeadTime}`, isLate: true, past: [] }
+  const { orderBy, past } = journey
+  return orderBy < today
+    ? { text: `${formatDay(orderBy)}, already past`, isLate: true, past }
+    : { text: formatDay(orderBy), isLate: false, past }
 }

@@ -1,3 +1,4 @@
+import { formatStateInText } from '#app/domain/calendar/australian-state.ts'
 import { formatClosedSentence, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
@@ -13,11 +14,11 @@ import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
-import { formatNumber } from '#app/platform/text/format.ts'
+import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { containerOf } from './container.ts'
 import { type ParseResult, parseLoss, refuse, tooMuchMessage } from './parse-plan-figures.ts'
 import { parseAmount } from './plan-amount.ts'
-import { type DayTexts, describeDays, parsePlanDays } from './plan-days.ts'
+import { type DayTexts, describeDays, type PlanDays, parsePlanDays } from './plan-days.ts'
 import { buildPlanLine, type PlanLine } from './plan-line.ts'
 import { listRunNotes, listTools } from './plan-notes.ts'
 import { buildPlanChoices, type PlanChoices } from './plan-parts.ts'
@@ -197,10 +198,8 @@ export function planRun(
     summary: describeRun(filled.value, litres, container, pack),
     most,
     lines: known,
-    days: days && describeDays(days, query, calendar),
-    closed: formatClosedSentence(
-      calendar.shutdowns.filter((shutdown) => isCounted(known, shutdown)),
-    ),
+    days: days && describeDays(days, orderDaysOf(known), calendar),
+    closed: describeClosed(known, days, calendar),
     totals: computePlanTotals(known),
     filled: describeFilledRun(filled.value, container, choices, pack),
     tools: listTools(choices),
@@ -244,6 +243,25 @@ function parseLosses(query: PlanQuery, container: Product | null, choices: PlanC
     defaultLosses: usualLosses,
     wrong,
   }
+}
+
+const orderDaysOf = (lines: readonly PlanLine[]) => lines.flatMap(({ journey }) => journey ?? [])
+
+/**
+ * Describes the shutdowns that make order-by days earlier, and the last day to order that is
+ * published for the destination if it decides about a line.
+ */
+function describeClosed(
+  lines: readonly PlanLine[],
+  days: PlanDays | null,
+  { shutdowns }: WorkCalendar,
+): string {
+  const closed = formatClosedSentence(shutdowns.filter((shutdown) => isCounted(lines, shutdown)))
+  const state = days?.journey.destination?.state
+  const last = orderDaysOf(lines).find(({ lastOrdersBefore }) => lastOrdersBefore !== null)
+  if (!last || !state) return closed
+  const where = formatStateInText(state)
+  return `${closed} Last orders for ${where} before it: ${formatDay(last.orderBy)}.`
 }
 
 const isCounted = (lines: readonly PlanLine[], shutdown: Shutdown) =>

@@ -1,6 +1,6 @@
+import { type AustralianState, australianStates } from '#app/domain/calendar/australian-state.ts'
 import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
-import { type AustralianState, australianStates } from '#app/domain/transport/postcodes.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
 import { queueColumns } from './queue-columns.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { australianStates, isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
+import { isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import {
   hiddenText,
   maxCompanyNameLength,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { deliveryLifecycle, expectedDeliveryStates } from '../delivery.ts'
@@ -35,9 +36,7 @@ export async function changeDelivery(
     ...typed
   }: ChangedDelivery,
 ): Promise<DeliveryResult> {
-  const closed = closedToo
-    ? null
-    : refuseClosedDay(typed.deliverOn, await loadWorkCalendar(db, now))
+  const calendar = await loadWorkCalendar(db, now)
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
@@ -53,6 +52,8 @@ export async function changeDelivery(
     const earliest = [isoDayOf(now), delivery.deliverOn].sort()[0] ?? ''
     const checked = checkTerms(typed, earliest)
     if (!checked.ok) return checked
+    const destination = findHolidayPlace(enquiry.postcode)
+    const closed = closedToo ? null : refuseClosedDay(typed.deliverOn, calendar, destination)
     // A day without deliveries that was accepted earlier is not refused again.
     if (closed && typed.deliverOn !== delivery.deliverOn) return closed
     const others = deliveries.filter((one) => one !== delivery)

@@ -1,5 +1,6 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -60,12 +61,17 @@ export function checkTerms(
 }
 
 /**
- * Refuses a day without deliveries and suggests the nearest day with them. @returns null for a
- * delivery day, and for text that is not a date, which `checkTerms` refuses
+ * Refuses a day without deliveries and suggests the nearest day with them.
+ * @param destination place whose public holidays count; by default South Australia
+ * @returns null for a delivery day, and for text that is not a date, which `checkTerms` refuses
  */
-export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMistake | null {
+export function refuseClosedDay(
+  on: string,
+  calendar: WorkCalendar,
+  destination: HolidayPlace | null = null,
+): DeliveryMistake | null {
   if (!isIsoDay(on)) return null
-  const closed = findClosedDay(on, calendar)
+  const closed = findClosedDay(on, calendar, destination)
   return closed && mistake('closed', closed.words)
 }
 
@@ -73,10 +79,15 @@ export function refuseClosedDay(on: string, calendar: WorkCalendar): DeliveryMis
  * Suggests the day of a new delivery: the needed-by day, or the nearest working day with an
  * explanation.
  * @param neededBy ISO date; ignored if it has passed
+ * @param destination place whose public holidays count; by default South Australia
  */
-export function defaultDeliveryDay(neededBy: string | null, calendar: WorkCalendar) {
+export function defaultDeliveryDay(
+  neededBy: string | null,
+  calendar: WorkCalendar,
+  destination: HolidayPlace | null = null,
+) {
   const wanted = neededBy && neededBy >= calendar.today ? neededBy : calendar.today
-  const closed = findClosedDay(wanted, calendar)
+  const closed = findClosedDay(wanted, calendar, destination)
   const why = closed && wanted === neededBy ? `Needed-by day: ${closed.words}` : ''
   return { on: closed?.nearest ?? wanted, why }
 }
@@ -92,10 +103,12 @@ interface UndeliveredLines {
  * Suggests the next delivery: the earliest agreed day that is not planned yet, with the pieces agreed
  * for it and those without a day. Without agreed days it carries everything, on the needed-by day.
  * `why` explains a day that differs from the agreed one; otherwise it is empty.
+ * @param destination place whose public holidays count; by default South Australia
  */
 export function suggestDelivery(
   { agreed, balances, neededBy }: UndeliveredLines,
   calendar: WorkCalendar,
+  destination: HolidayPlace | null = null,
 ): { on: string; why: string; lines: LinePieces[] } {
   const due = agreed.flatMap((line) => {
     const balance = balances.find(({ position }) => position === line.position)
@@ -105,10 +118,10 @@ export function suggestDelivery(
   const lines = due
     .filter(({ on }) => on === null || on === agreedDay)
     .map(({ position, pieces }) => ({ position, pieces }))
-  if (agreedDay === null) return { ...defaultDeliveryDay(neededBy, calendar), lines }
+  if (agreedDay === null) return { ...defaultDeliveryDay(neededBy, calendar, destination), lines }
   const hasPassed = agreedDay < calendar.today
   const wanted = hasPassed ? calendar.today : agreedDay
-  const closed = findClosedDay(wanted, calendar)
+  const closed = findClosedDay(wanted, calendar, destination)
   const why = [
     hasPassed && `Agreed for ${formatDay(agreedDay)}, which has passed.`,
     closed && `Agreed day: ${closed.words}`,

@@ -1,5 +1,6 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { DeliveryTerms, LinePieces } from '../delivery.ts'
@@ -49,13 +50,13 @@ export async function scheduleDelivery(
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
   if (!checked.ok) return checked
-  const closed = closedToo
-    ? null
-    : refuseClosedDay(typed.deliverOn, await loadWorkCalendar(db, now))
-  if (closed) return closed
+  const calendar = await loadWorkCalendar(db, now)
   const told = { text: typed.note, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
+    const destination = findHolidayPlace(enquiry.postcode)
+    const closed = closedToo ? null : refuseClosedDay(typed.deliverOn, calendar, destination)
+    if (closed) return closed
     if (!lifecycle[enquiry.status].canScheduleDeliveries) {
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
       return { ok: false, reason: 'not-possible', message }

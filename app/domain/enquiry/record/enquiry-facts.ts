@@ -1,6 +1,8 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
@@ -25,6 +27,7 @@ export function enquiryFacts(
   const neededBy = formatNeededBy(
     details.neededBy,
     lifecycle[status].hasDeliveryDay ? null : calendar,
+    findHolidayPlace(postcode),
   )
   const rows = [
     { label: 'Contact', value: details.contactName },
@@ -49,9 +52,13 @@ function companyWithTrade({ company, role }: Enquiry['details']): string {
 }
 
 /** Formats the needed-by date. @param calendar null once the delivery day is agreed */
-function formatNeededBy(neededBy: string | null, calendar: WorkCalendar | null): string {
+function formatNeededBy(
+  neededBy: string | null,
+  calendar: WorkCalendar | null,
+  destination: HolidayPlace | null,
+): string {
   if (neededBy === null) return 'No date given'
-  const closed = calendar && findClosedDay(neededBy, calendar)
+  const closed = calendar && findClosedDay(neededBy, calendar, destination)
   return closed ? `${formatDay(neededBy)}, to be settled. ${closed.words}` : formatDay(neededBy)
 }
 

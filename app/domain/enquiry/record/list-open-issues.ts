@@ -6,6 +6,7 @@ import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/descri
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryLine } from '../enquiry.ts'
@@ -78,7 +79,7 @@ function listTimingIssues(
   if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]
   const calendar = { today: isoDayOf(createdAt), shutdowns }
-  const closed = findClosedDay(neededBy, calendar)
+  const closed = findClosedDay(neededBy, calendar, findHolidayPlace(details.postcode))
   const unsettled = closed ? [`Needed-by day to be settled: ${closed.words}`] : []
   const late = lines.flatMap(({ product: { name, leadTime } }) => {
     const warning = findWarningOn(neededBy, leadTimeWarnings(leadTime, calendar))

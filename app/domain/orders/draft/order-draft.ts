@@ -1,7 +1,7 @@
+import type { AustralianState } from '#app/domain/calendar/australian-state.ts'
 import type { Unloading } from '#app/domain/enquiry/enquiry.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import type { AustralianState } from '#app/domain/transport/postcodes.ts'
 
 /** Delivery address of an order, and how it is unloaded. */
 export interface DeliveryPlace {

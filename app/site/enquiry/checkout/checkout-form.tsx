@@ -2,8 +2,10 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { AnnouncedHoliday } from '#app/domain/calendar/public-holidays.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import type { LoadFact } from '#app/domain/cart/load/load-facts.ts'
@@ -14,7 +16,8 @@ import type { LineDescription } from '#app/domain/enquiry/lines/describe-line.ts
 import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { australianStates, describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
+import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
@@ -41,6 +44,8 @@ interface CheckoutFormProps {
   /** ISO date. */
   today: string
   shutdowns: readonly Shutdown[]
+  /** Days of holidays that are announced each year. */
+  announced: readonly AnnouncedHoliday[] | undefined
   /** ISO date of the plan in the cart, the initial value of the field; null if there is no plan. */
   neededBy: string | null
   /** Notice of our next shutdown if it is near; empty otherwise. */
@@ -71,7 +76,8 @@ const markedFieldsMessage = 'Your enquiry was not sent: please look at the marke
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const addresses = useAddresses()
-  const { submission, stamp, seen, today, lastResult, blocked, lines, load, shutdowns } = props
+  const { submission, stamp, seen, today, lastResult, blocked, lines, load, shutdowns, announced } =
+    props
   const schema = enquiryForm(today)
   const ref = useRef<HTMLFormElement>(null)
   const humanCheck = useHumanCheck(ref, props.challengeAddress)
@@ -99,7 +105,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const warned = withWarnings(lines, typed.neededBy)
   const { neededBy } = typed
   const closed =
-    isIsoDay(neededBy) && neededBy >= today ? findClosedDay(neededBy, { today, shutdowns }) : null
+    isIsoDay(neededBy) && neededBy >= today
+      ? findClosedDay(neededBy, { today, shutdowns, announced }, findHolidayPlace(typed.postcode))
+      : null
   useStoredFields(ref, checkoutDraft)
   useValidateAfterClick(ref)
   // Runs after the draft of this tab is restored, which takes precedence.

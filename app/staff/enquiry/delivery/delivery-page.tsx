@@ -11,6 +11,7 @@ import {
   findApprovalNeed,
   scheduleWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
+import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readFormVersion } from '#app/platform/forms/field-text.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -45,8 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const delivery = deliveryOf(record, params.number)
   if (delivery === undefined && params.number !== 'new') throw createMissingPageError(url)
   const calendar = getWorkCalendar(new Date())
-  const { neededBy } = enquiry.details
-  const usual = suggestDelivery({ ...record, neededBy }, calendar)
+  const { neededBy, postcode } = enquiry.details
+  const usual = suggestDelivery({ ...record, neededBy }, calendar, findHolidayPlace(postcode))
   const fields = buildInitialFields(record, delivery, usual)
   const terms = delivery ?? {
     ...emptyTerms,
