@@ -1,8 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { type FileKind, fileKindNames, fileKinds, maxFileBytes } from './file-kinds.ts'
+import { detectMailKind } from './detect-mail-kind.ts'
+import {
+  type FileKind,
+  fileKinds,
+  maxFileBytes,
+  type UploadKind,
+  uploadKinds,
+} from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
-import { checkArchive } from './read-archive.ts'
+import { checkArchive, readDirectory } from './read-archive.ts'
 
 /** Number of bytes inspected; the header of a drawing starts within them. */
 const inspectedBytes = 4096
@@ -29,14 +36,14 @@ function isDxf(content: Uint8Array): boolean {
 }
 
 /** A file that passed the checks; only such files are stored. */
-export interface CheckedFile {
+export interface CheckedFile<Kind extends FileKind = FileKind> {
   name: string
-  kind: FileKind
+  kind: Kind
   content: Uint8Array
 }
 
-export type FileCheck =
-  | { ok: true; file: CheckedFile }
+export type FileCheck<Kind extends FileKind = FileKind> =
+  | { ok: true; file: CheckedFile<Kind> }
   | { ok: false; reason: 'empty' | 'too-large' | 'kind' | 'packed-too-tightly'; message: string }
 
 /** Maximum length of a file name, in characters. */
@@ -49,7 +56,7 @@ const maxNameLength = 120
 export async function checkFile(
   given: { name: string; content: Uint8Array },
   kindRefusal = fileRefusals.kind,
-): Promise<FileCheck> {
+): Promise<FileCheck<UploadKind>> {
   const { content } = given
   const named = sanitiseName(given.name)
   if (content.length === 0) return refuse('empty', fileRefusals.empty(named))
@@ -62,15 +69,39 @@ export async function checkFile(
   return { ok: true, file: { name: ensureExtension(named, kind), kind, content } }
 }
 
-function refuse(reason: Extract<FileCheck, { ok: false }>['reason'], message: string): FileCheck {
+/**
+ * Checks a file of an incoming mail by its content. More types are accepted than in forms; an
+ * archive (ZIP) is kept as it is and never unpacked.
+ */
+export async function checkMailFile(given: {
+  name: string
+  content: Uint8Array
+}): Promise<FileCheck> {
+  const checked = await checkFile(given)
+  if (checked.ok || checked.reason !== 'kind') return checked
+  const { content } = given
+  const named = sanitiseName(given.name)
+  const kind = await detectMailKind(content, named)
+  if (!kind) return checked
+  if (kind === 'zip') {
+    const directory = readDirectory(content)
+    if (!directory.ok) return refuse('packed-too-tightly', `“${named}” ${directory.reason}`)
+  }
+  return { ok: true, file: { name: ensureExtension(named, kind), kind, content } }
+}
+
+function refuse(
+  reason: Extract<FileCheck, { ok: false }>['reason'],
+  message: string,
+): Extract<FileCheck, { ok: false }> {
   return { ok: false, reason, message }
 }
 
-const mimeKinds = new Map<string, FileKind>(
-  fileKindNames.map((kind) => [fileKinds[kind].type, kind]),
+const mimeKinds = new Map<string, UploadKind>(
+  uploadKinds.map((kind) => [fileKinds[kind].type, kind]),
 )
 
-async function detectKind(content: Uint8Array): Promise<FileKind | null> {
+async function detectKind(content: Uint8Array): Promise<UploadKind | null> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (found) return mimeKinds.get(found.mime) ?? null
   return isDxf(content) ? 'dxf' : null

@@ -1,7 +1,7 @@
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { type CheckedFile, checkFile } from './check-file.ts'
-import { filesField, maxFileBytes, maxFilesAtOnce } from './file-kinds.ts'
+import { filesField, maxFileBytes, maxFilesAtOnce, type UploadKind } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 
 /**
@@ -12,9 +12,9 @@ import { fileRefusals } from './file-refusals.ts'
 export async function checkSentFiles(
   sent: readonly SentFile[],
   kindRefusal = fileRefusals.kind,
-): Promise<{ ok: true; files: CheckedFile[] } | { ok: false; message: string }> {
+): Promise<{ ok: true; files: CheckedFile<UploadKind>[] } | { ok: false; message: string }> {
   const chosen = sent.filter(({ field }) => field === filesField).slice(0, maxFilesAtOnce + 1)
-  const files: CheckedFile[] = []
+  const files: CheckedFile<UploadKind>[] = []
   for (const file of chosen) {
     if (file.size > maxFileBytes) {
       return { ok: false, message: fileRefusals.tooLarge(cleanSingleLine(file.name)) }

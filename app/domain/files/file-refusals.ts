@@ -1,12 +1,12 @@
 import {
   acceptedFilesText,
-  fileKindNames,
   fileKinds,
   maxBytesAtOnce,
   maxFileBytes,
   maxFileSizeText,
   maxFilesAtOnce,
   maxTotalSizeText,
+  uploadKinds,
 } from './file-kinds.ts'
 
 /** Messages for files that are not accepted, used in browser and server. */
@@ -22,7 +22,7 @@ export const fileRefusals = {
   orderFull: `An order holds at most ${maxFilesAtOnce} files, ${maxTotalSizeText}. Remove one that is not needed first.`,
 }
 
-const endings: readonly string[] = fileKindNames.flatMap((kind) => [...fileKinds[kind].endings])
+const endings: readonly string[] = uploadKinds.flatMap((kind) => [...fileKinds[kind].endings])
 
 /**
  * Checks names and sizes of selected files before they are sent. Their content is checked by

@@ -39,3 +39,18 @@ export function cleanMultiline(text: string): string {
     .replace(/\n{3,}/gu, '\n\n')
   return composeLetters(lines).trim()
 }
+
+/**
+ * Cleans the text of a mail: like `cleanMultiline`, but keeps tabs and spaces within lines, which
+ * separate the cells of tables.
+ */
+export function cleanMailText(text: string): string {
+  const lines = removeUnsafeCharacters(text)
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
+    .replace(/(?![\n\t ])\s/gu, ' ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+  return composeLetters(lines).replace(/^\n+/, '').trimEnd()
+}

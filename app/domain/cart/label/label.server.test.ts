@@ -13,7 +13,7 @@ import { saveLabel } from './save-label.server.ts'
 
 const test = openTestDatabase()
 
-const file = (name: string, bytes = 12): CheckedFile => ({
+const file = (name: string, bytes = 12): CheckedFile<'png'> => ({
   name,
   kind: 'png',
   content: new Uint8Array(bytes).fill(7),

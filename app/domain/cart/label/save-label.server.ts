@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { UploadKind } from '#app/domain/files/file-kinds.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
@@ -21,7 +22,7 @@ interface NewLabel {
   token: string
   /** SKU of the bottle that carries the label. */
   sku: string
-  file: CheckedFile
+  file: CheckedFile<UploadKind>
   /** Sentence that describes the label's position on the bottle. */
   place: string
   /** Client IP address from `clientAddress`, for rate limiting. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { fileKindNames } from '#app/domain/files/file-kinds.ts'
+import { uploadKinds } from '#app/domain/files/file-kinds.ts'
 import { bytea } from '#app/platform/database/bytea.ts'
 import { instant } from '#app/platform/database/instant.ts'
 import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
@@ -18,7 +18,7 @@ export const cartLabelTable = pgTable(
     /** SKU of the bottle that carries the label. */
     sku: text().notNull(),
     name: text().notNull(),
-    kind: oneOf(fileKindNames).notNull(),
+    kind: oneOf(uploadKinds).notNull(),
     content: bytea().notNull(),
     /** Sentence that describes the label's position on the bottle. */
     place: text().notNull(),
