@@ -73,7 +73,7 @@ const mailsToCustomers = async () => {
 /** Programs that write mails, with their headers; each case costs a process. */
 const programs: [string, Record<string, string>][] = [
   ['an absence note', { 'Auto-Submitted': 'auto-replied' }],
-  ['a mailing list', { 'List-Id': '<news.example>' }],
+  ['an absence note by its subject', { Subject: '=?utf-8?Q?Automatische_Antwort=3A_VP-104233?=' }],
   ['a null sender', { 'Return-Path': '<>' }],
 ]
 

@@ -1,7 +1,8 @@
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { incomingMailTable } from './tables.server.ts'
+import { normaliseMailAddress } from '#app/platform/text/mail-address.ts'
+import { deskMailTable, incomingMailTable } from './tables.server.ts'
 
 interface ForgottenCorrespondence {
   /** Ids of erased enquiries and contact requests. */
@@ -12,7 +13,7 @@ interface ForgottenCorrespondence {
 }
 
 /**
- * Deletes incoming mails of erased people, with their files. @returns the number of mails deleted
+ * Deletes incoming mails of erased people, with their files, and mails that staff wrote to them. @returns the number of mails deleted
  */
 export async function forgetIncoming(
   tx: Database,
@@ -24,10 +25,15 @@ export async function forgetIncoming(
   if (contactRequests.length > 0) which.push(inArray(contactRequest, [...contactRequests]))
   if (address) {
     const alone = and(
-      sql`${fromAddress} = lower(${address})`,
+      eq(fromAddress, normaliseMailAddress(address)),
       sql`${enquiry} is null and ${contactRequest} is null`,
     )
     if (alone) which.push(alone)
+  }
+  if (address) {
+    await tx
+      .delete(deskMailTable)
+      .where(sql`lower(${deskMailTable.recipient}) = ${normaliseMailAddress(address)}`)
   }
   if (which.length === 0) return 0
   const gone = await tx

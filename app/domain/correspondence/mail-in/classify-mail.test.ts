@@ -16,23 +16,71 @@ describe('classifyMail', () => {
     ['an absence note', { 'auto-submitted': 'auto-replied' }],
     ['an absence note of Outlook', { subject: 'Automatic reply: Your order' }],
     ['an old absence note', { 'x-autoreply': 'yes' }],
-    ['a machine', { 'auto-submitted': 'auto-generated' }],
     ['a null sender', { 'return-path': '<>' }],
-    ['nobody', {}, ''],
     [
       'a read receipt',
       { 'content-type': 'multipart/report; report-type=disposition-notification' },
     ],
-    ['a mailbox without a reader', {}, 'no-reply@shop.example'],
-  ])('is a program: %s', (_name, headers, from) => {
+    ['a mail server', {}, 'postmaster@mx.example'],
+    [
+      'an absence note of Exchange',
+      { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    ],
+  ])('returns automatic: %s', (_name, headers, from) => {
     expect(classify(headers, from)).toBe('automatic')
+  })
+
+  it.each([
+    'Automatic reply: VP-104233',
+    '[EXTERNAL] Automatic reply: VP-104233',
+    'Out of Office Re: VP-104233',
+    'Automatische Antwort: VP-104233',
+    'Abwesenheitsnotiz: VP-104233',
+    'Réponse automatique : VP-104233',
+    'Respuesta automática: VP-104233',
+    'Risposta automatica: VP-104233',
+    'Resposta automática: VP-104233',
+    'Automatisch antwoord: VP-104233',
+    'Automatiskt svar: VP-104233',
+    'Automatisk svar: VP-104233',
+    'Automaattinen vastaus: VP-104233',
+    'Automatyczna odpowiedź: VP-104233',
+    'Automatická odpověď: VP-104233',
+    'Automatikus válasz: VP-104233',
+    'Otomatik yanıt: VP-104233',
+    'Автоматический ответ: VP-104233',
+    'Αυτόματη απάντηση: VP-104233',
+    '自動応答: VP-104233',
+    '自动回复: VP-104233',
+    '자동 회신: VP-104233',
+    'رد تلقائي: VP-104233',
+  ])('returns automatic by the subject “%s”', (subject) => {
+    expect(classify({ subject })).toBe('automatic')
+  })
+
+  it.each([
+    'Re: Automatic reply: VP-104233',
+    'Automatic filler needs closures',
+    'Absence of closures on pallet 3',
+    'Out of office supplies? Please quote',
+    'On vacation packs and gift boxes',
+  ])('returns person for the subject “%s”', (subject) => {
+    expect(classify({ subject })).toBe('person')
+  })
+
+  it.each<[string, Record<string, string>, string?]>([
+    ['a procurement system', { 'auto-submitted': 'auto-generated' }],
+    ['a mailbox without a reader', {}, 'no-reply@shop.example'],
+    ['a mail without a sender', {}, ''],
+  ])('returns system: %s', (_name, headers, from) => {
+    expect(classify(headers, from)).toBe('system')
   })
 
   it.each<Record<string, string>>([
     { 'list-id': '<news.example>' },
     { precedence: 'bulk' },
     { 'list-unsubscribe': '<x>' },
-  ])('is a mailing list: %o', (headers) => expect(classify(headers)).toBe('list'))
+  ])('returns list: %o', (headers) => expect(classify(headers)).toBe('list'))
 
   it.each<[string, Record<string, string>, string]>([
     [
@@ -45,7 +93,7 @@ describe('classifyMail', () => {
       { 'return-path': '<>', subject: 'Undelivered Mail Returned to Sender' },
       'mailer-daemon@mx.example',
     ],
-  ])('is a mail server that returns our mail: %s', (_name, headers, from) => {
+  ])('returns bounce: %s', (_name, headers, from) => {
     expect(classify(headers, from)).toBe('bounce')
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { incomingMailTable } from '../tables.server.ts'
 import type { ArrivedMail } from './arrived-mail.ts'
 
 /** The conversation that a mail belongs to, with its customer's address. */
@@ -44,9 +45,20 @@ async function byMessageId(
   )
   // A colleague's reply to a mail that only the team received does not come from the customer.
   if (!nearest || nearest.kind.endsWith('-for-team')) return null
-  const { enquiry, contactRequest } = nearest.subject
+  const { enquiry, contactRequest, incoming } = nearest.subject
+  if (!enquiry && !contactRequest && incoming) return conversationOf(db, incoming)
   if (enquiry) return { kind: 'enquiry', id: enquiry }
   return contactRequest ? { kind: 'contactRequest', id: contactRequest } : null
+}
+
+/** Finds the conversation that staff have put an incoming mail into; null if it is in none. */
+async function conversationOf(db: Database, id: string): Promise<RepliedConversation | null> {
+  const [mail] = await db
+    .select({ enquiry: incomingMailTable.enquiry, request: incomingMailTable.contactRequest })
+    .from(incomingMailTable)
+    .where(eq(incomingMailTable.id, id))
+  if (mail?.enquiry) return { kind: 'enquiry', id: mail.enquiry }
+  return mail?.request ? { kind: 'contactRequest', id: mail.request } : null
 }
 
 /**

@@ -1,14 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
 import { statusAfterReply } from '#app/domain/contact/contact-status.ts'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { maxMessageLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { incomingMailTable } from '../tables.server.ts'
+import { displayMailAddress } from '#app/platform/text/mail-address.ts'
+import { incomingMailTable } from '../tables.server.ts'
 import type { AnsweredConversation } from './find-answered.server.ts'
+import { findKnownTexts } from './find-known-texts.server.ts'
 import { removeQuotes } from './fold-quotes.ts'
+import type { LeftFile } from './incoming-mail.ts'
+import { isOnlyThanks } from './is-only-thanks.ts'
+import { composeMessageText } from './message-text.ts'
 
 type IncomingMail = typeof incomingMailTable.$inferSelect
 
@@ -32,8 +36,8 @@ export async function joinConversation(
 }
 
 /**
- * Stores a person's mail as a message of the enquiry. Automatic mails are left with the incoming
- * mails.
+ * Stores a mail as a message of the enquiry, unless it is an automatic reply, which is left with the
+ * incoming mails. Only a person's own answer changes the status; thanks do not.
  */
 async function joinEnquiry(
   tx: Database,
@@ -41,23 +45,67 @@ async function joinEnquiry(
   mail: IncomingMail,
   files: readonly CheckedFile[],
 ): Promise<boolean> {
-  if (mail.kind !== 'person') return false
-  const said = removeQuotes(mail.body) || mail.body
-  const received = await receiveMessage(tx, byMail, {
+  if (mail.kind === 'automatic' || mail.kind === 'bounce') return false
+  const texts = await findKnownTexts(tx, { kind: 'enquiry', id: enquiry })
+  const { body, isForward } = mail
+  const said = removeQuotes(body, { ...texts, isForward }) || body
+  const note = (leftFiles: readonly LeftFile[], hasFiles: boolean) =>
+    composeMessageText({ said, leftFiles, archives: mail.archives, hasFiles })
+  const received = {
     enquiry,
-    // The full text of a longer mail stays in `incomingMailTable`.
-    text: said.slice(0, maxMessageLength),
     via: 'mail',
-    files,
     author: writerOf(mail),
-    isAnswer: mail.isFromCustomer,
+    isAnswer: mail.kind === 'person' && mail.isFromCustomer && !isOnlyThanks(said),
+    notifies: !(await wasNotifiedLately(tx, mail)),
+  } as const
+  const hasFiles = files.length > 0
+  let result = await receiveMessage(tx, byMail, {
+    ...received,
+    text: note(mail.leftFiles, hasFiles),
+    files,
   })
-  return received.ok
+  let haveFiles = result.ok
+  if (!result.ok && result.reason === 'too-many-files') {
+    // The enquiry has no room for them: they stay with the mail.
+    const kept = files.map(({ name }) => ({ name, reason: 'in the mail' }))
+    const text = note([...mail.leftFiles, ...kept], false)
+    result = await receiveMessage(tx, byMail, { ...received, text })
+    haveFiles = false
+  }
+  if (!result.ok) return false
+  await tx
+    .update(incomingMailTable)
+    .set({ message: result.message })
+    .where(eq(incomingMailTable.id, mail.id))
+  return haveFiles
+}
+
+/** Minutes within which a sender's mails are reported to the team once, so that no loop starts. */
+const notifiedWithinMinutes = 60
+
+/**
+ * Whether the team was mailed about the sender's previous mail within the last hour. If a mailbox of
+ * the team answers by itself, its answers would be reported for ever.
+ */
+async function wasNotifiedLately(tx: Database, mail: IncomingMail): Promise<boolean> {
+  const { id, fromAddress, receivedAt, message } = incomingMailTable
+  const since = new Date(mail.receivedAt.getTime() - notifiedWithinMinutes * 60_000)
+  const [earlier] = await tx
+    .select({ id })
+    .from(incomingMailTable)
+    .where(
+      and(
+        ...[eq(fromAddress, mail.fromAddress), ne(id, mail.id)],
+        ...[gte(receivedAt, since), isNotNull(message)],
+      ),
+    )
+    .limit(1)
+  return earlier !== undefined
 }
 
 function writerOf({ fromName, fromAddress, isFromCustomer }: IncomingMail): string {
   if (isFromCustomer && fromName) return fromName
-  return [fromName, fromAddress && `<${fromAddress}>`].filter(Boolean).join(' ')
+  return [fromName, fromAddress && `<${displayMailAddress(fromAddress)}>`].filter(Boolean).join(' ')
 }
 
 async function joinContactRequest(
@@ -68,15 +116,18 @@ async function joinContactRequest(
   const mine = eq(contactRequestTable.id, contactRequest)
   const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
   if (!request) return
+  const { body, leftFiles, archives, isForward } = mail
+  const text = composeMessageText({ said: body, leftFiles, archives, hasFiles: false })
   await tx.insert(contactMessageTable).values({
     contactRequest,
     direction: 'in',
     author: writerOf(mail),
-    body: mail.body,
+    body: text,
     mail: mail.id,
     messageId: mail.messageId,
   })
-  const mayReopen = mail.kind === 'person' && mail.isFromCustomer
+  const said = removeQuotes(body, { isForward })
+  const mayReopen = mail.kind === 'person' && mail.isFromCustomer && !isOnlyThanks(said)
   const status = mayReopen ? statusAfterReply(request.status) : request.status
   await tx
     .update(contactRequestTable)

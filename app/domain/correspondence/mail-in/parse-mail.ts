@@ -1,16 +1,176 @@
-import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
-import { Joiner, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
-import { type ParsedMail, simpleParser } from 'mailparser'
-import type { BounceReport } from './arrived-mail.ts'
-import { type ArrivedFile, type ArrivedMail, mailInLimits } from './arrived-mail.ts'
-import { classifyMail, type MailHeaders } from './classify-mail.ts'
+import addressparser from 'nodemailer/lib/addressparser'
+import { normaliseMailAddress } from '#app/platform/text/mail-address.ts'
+import type {
+  ArrivedFile,
+  ArrivedMail,
+  BounceReport,
+  MailContact,
+  MailContacts,
+} from './arrived-mail.ts'
+import { mailInLimits } from './arrived-mail.ts'
+import { classifyMail, isForwardedMail, type MailHeaders } from './classify-mail.ts'
+import { decodeText, decodeWords } from './mime/decode-text.ts'
+import { readBody } from './mime/read-body.ts'
+import { type MailPart, readParts } from './mime/read-parts.ts'
+
+/**
+ * Parses a whole mail (RFC 5322). Run it in a worker thread: a mail of many megabytes takes long,
+ * and the parsers are third-party code.
+ * @throws Error if it has too many parts or too much of headers; `parseHead` reads such a mail
+ */
+export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
+  const root = await readParts(raw)
+  const head = readHead(root.headers)
+  const { kind } = head
+  const isBounce = kind === 'bounce'
+  const { text, files } = await readBody(root, readParts)
+  const taken = takeFiles(isBounce ? [] : files)
+  const within = isBounce ? idsWithin(root, text) : []
+  return {
+    ...head,
+    answers: [...new Set([...head.answers, ...within])].slice(0, maxAnswers),
+    text: text.slice(0, mailInLimits.text),
+    bounce: isBounce ? readBounce(root, text) : null,
+    ...taken,
+  }
+}
+
+/** Maximum number of bytes in which the headers of a mail that cannot be parsed are looked for. */
+const maxHeadBytes = 200_000
+
+/**
+ * Reads the headers of a mail whose content cannot be parsed, so that it still has a sender and a
+ * subject. Never throws.
+ */
+export function parseHead(raw: Uint8Array): ArrivedMail {
+  const head = decodeText(raw.subarray(0, maxHeadBytes)).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const headers = new Map<string, string>()
+  for (const line of head
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .slice(0, 2000)) {
+    const at = line.indexOf(':')
+    const name = line.slice(0, Math.max(0, at)).trim().toLowerCase()
+    if (name !== '' && !headers.has(name)) headers.set(name, line.slice(at + 1).trim())
+  }
+  const text =
+    '[This mail is damaged or too complicated to be shown. Download the original to read it.]'
+  return { ...readHead(headers), text, bounce: null, files: [], leftFiles: [] }
+}
+
+/** Maximum number of Message-IDs by which the answered mail is looked for. */
+const maxAnswers = 50
+
+type MailHead = Omit<ArrivedMail, 'text' | 'bounce' | 'files' | 'leftFiles'>
+
+function readHead(raw: MailHeaders): MailHead {
+  const subject = decodeWords((raw.get('subject') ?? '').slice(0, 20_000))
+  const headers: MailHeaders = new Map([...raw, ['subject', subject]])
+  const from = readContacts(headers.get('from') ?? '').shown[0]
+  const sender = from?.address ? from : readContacts(headers.get('sender') ?? '').shown[0]
+  const fromAddress = from?.address || sender?.address || ''
+  const references = idsIn(headers.get('references') ?? '').reverse()
+  const replyTo = readContacts(headers.get('reply-to') ?? '')
+  const kind = classifyMail(headers, fromAddress)
+  const answersMail =
+    headers.has('in-reply-to') || /^\s*(?:re|aw|sv|antw|rif|odp)\s*:/i.test(subject)
+  return {
+    messageId: idsIn(headers.get('message-id') ?? '')[0] ?? '',
+    answers: [...new Set([...idsIn(headers.get('in-reply-to') ?? ''), ...references])],
+    fromName: from?.name || sender?.name || '',
+    fromAddress,
+    to: addressesOf(headers),
+    replyTo: isOnly(replyTo, fromAddress) ? { shown: [], more: 0 } : replyTo,
+    toContacts: readContacts(headers.get('to') ?? ''),
+    cc: readContacts(headers.get('cc') ?? ''),
+    sentAt: readDate(headers.get('date') ?? ''),
+    subject,
+    kind,
+    isNewsletter: kind === 'list' && headers.has('list-unsubscribe') && !answersMail,
+    isForward: isForwardedMail(headers),
+  }
+}
+
+/** Whether replies go to the sender's own address. */
+const isOnly = ({ shown, more }: MailContacts, address: string) =>
+  more === 0 && shown.length === 1 && shown[0]?.address === address
+
+const idsIn = (text: string): string[] =>
+  (text.slice(0, 50_000).match(/<[^<>\s]{1,900}>/g) ?? []).slice(0, maxAnswers)
+
+/** Maximum length of an address header that is read, in characters. */
+const maxContactsLength = 100_000
+
+function readContacts(header: string): MailContacts {
+  const parsed = addressparser(header.slice(0, maxContactsLength), { flatten: true })
+  const contacts: MailContact[] = parsed.map(({ name, address }) => ({
+    name: decodeWords(name).slice(0, 200),
+    address: normaliseMailAddress(decodeWords(address)).slice(0, 320),
+  }))
+  const named = contacts.filter(({ name, address }) => name !== '' || address !== '')
+  const shown = named.slice(0, mailInLimits.contacts)
+  return { shown, more: named.length - shown.length }
+}
+
+function readDate(header: string): Date | null {
+  const time = Date.parse(header.replace(/\([^)]*\)/g, ' ').trim())
+  const year = new Date(time).getUTCFullYear()
+  return year >= 1900 && year < 3000 ? new Date(time) : null
+}
+
+const recipients = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']
+
+/** Extracts recipient addresses from the raw headers. They are only matched, never written to. */
+function addressesOf(headers: MailHeaders): string[] {
+  const text = recipients
+    .map((name) => (headers.get(name) ?? '').slice(0, maxContactsLength))
+    .join(' ')
+  const found = text.match(/[^\s<>,;:"()@]{1,64}@[^\s<>,;:"()@]{1,255}/g) ?? []
+  return [...new Set(found.map((address) => address.toLowerCase()))].slice(0, 2000)
+}
+
+/** Takes the files of a mail: attached ones first, then pictures in its text, each once. */
+function takeFiles(files: readonly ArrivedFile[]): Pick<ArrivedMail, 'files' | 'leftFiles'> {
+  const ordered = [
+    ...files.filter((file) => !file.isInline),
+    ...files.filter((file) => file.isInline),
+  ]
+  const taken: ArrivedFile[] = []
+  const leftFiles: ArrivedMail['leftFiles'] = []
+  let bytes = 0
+  for (const file of ordered) {
+    const size = file.content.length
+    const isRepeated =
+      file.isInline &&
+      taken.some(
+        (other) =>
+          other.content.length === size && Buffer.compare(other.content, file.content) === 0,
+      )
+    if (isRepeated) continue
+    if (size > mailInLimits.fileBytes)
+      leftFiles.push({ name: file.name, reason: 'larger than 10 MB' })
+    else if (taken.length >= mailInLimits.files || bytes + size > mailInLimits.allFileBytes) {
+      leftFiles.push({ name: file.name, reason: 'too many files' })
+    } else {
+      taken.push(file)
+      bytes += size
+    }
+  }
+  return { files: taken, leftFiles }
+}
+
+/** Lists a part and all parts within it. */
+function* partsOf(part: MailPart): Generator<MailPart> {
+  yield part
+  for (const child of part.parts) yield* partsOf(child)
+}
 
 /** Reads a delivery report (RFC 3464), or what can be recognised in a report of another format. */
-function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
-  const status = attachments.find(({ contentType }) => contentType === 'message/delivery-status')
-  const report = status
-    ? textOf(status, mailInLimits.reportChars)
-    : text.slice(0, mailInLimits.reportChars)
+function readBounce(root: MailPart, text: string): BounceReport {
+  const status = [...partsOf(root)].find(({ type }) => type === 'message/delivery-status')
+  const report = (
+    status ? status.content.toString('utf8', 0, mailInLimits.reportChars) : text
+  ).slice(0, mailInLimits.reportChars)
   const field = (name: string) =>
     new RegExp(`^${name}\\s*:\\s*(?:[\\w-]+\\s*;\\s*)?(.*(?:\\r?\\n[ \\t].*)*)`, 'im')
       .exec(report)?.[1]
@@ -19,131 +179,22 @@ function readBounce({ attachments, text = '' }: ParsedMail): BounceReport {
   const code = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(field('Status') || report)?.[1]
   const recipient = field('Original-Recipient') || field('Final-Recipient')
   return {
-    recipient: recipient.replace(/[<>]/g, '').toLowerCase().slice(0, 320),
+    recipient: normaliseMailAddress(recipient.replace(/[<>]/g, '')).slice(0, 320),
     isPermanent: field('Action').toLowerCase() === 'delayed' ? false : code !== '4',
     reason: (field('Diagnostic-Code') || firstWords(text)).slice(0, 500),
   }
 }
 
 /** Finds the Message-IDs of the original mail inside a bounce, for bounces without In-Reply-To. */
-function idsWithin({ attachments, text = '' }: ParsedMail): string[] {
-  const texts = attachments
-    .filter(({ contentType }) => /^(message\/rfc822|text\/rfc822-headers)/.test(contentType))
+function idsWithin(root: MailPart, text: string): string[] {
+  const texts = [...partsOf(root)]
+    .filter(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers')
     .slice(0, 10)
-    .map((original) => textOf(original, 20_000))
+    .map(({ content }) => content.toString('utf8', 0, 20_000))
   const ids = [...texts, text.slice(0, mailInLimits.reportChars)].flatMap((part) =>
     [...part.matchAll(/^message-id\s*:\s*(<[^<>\s]{1,300}>)/gim)].map(([, id = '']) => id),
   )
   return [...new Set(ids)].slice(0, 10)
 }
 
-const textOf = ({ content }: ParsedMail['attachments'][number], length: number) =>
-  content.subarray(0, length).toString('utf8')
 const firstWords = (text: string) => text.slice(0, 5000).trim().split('\n').slice(0, 3).join(' ')
-
-/**
- * Parses a whole mail (RFC 5322). Run it in a worker thread: a mail of several megabytes takes
- * long, and the parser is third-party code.
- * @throws Error if the parser rejects the headers or the number of parts
- */
-export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
-  const mail = await simpleParser(withCutTexts(raw), {
-    skipTextLinks: true,
-    skipTextToHtml: true,
-    // The HTML is not stored, so inline images need not be embedded in it.
-    keepCidLinks: true,
-    checksumAlgo: false,
-    maxHtmlLengthToParse: mailInLimits.readTextBytes,
-    // A mail within a mail is treated as an attachment.
-    keepDeliveryStatus: true,
-  })
-  const headers: MailHeaders = headersOf(mail)
-  const from = mail.from?.value[0]
-  const fromAddress = (from?.address ?? '').toLowerCase()
-  const kind = classifyMail(headers, fromAddress)
-  const { files, filesLeft } = filesOf(mail)
-  const references = [mail.references ?? []].flat().reverse()
-  const within = kind === 'bounce' ? idsWithin(mail) : []
-  return {
-    messageId: mail.messageId ?? '',
-    answers: [...new Set([mail.inReplyTo ?? '', ...references, ...within].filter(Boolean))].slice(
-      0,
-      50,
-    ),
-    fromName: from?.name ?? '',
-    fromAddress,
-    to: addressesOf(headers),
-    subject: mail.subject ?? '',
-    text: (mail.text ?? '').slice(0, mailInLimits.text),
-    kind,
-    bounce: kind === 'bounce' ? readBounce(mail) : null,
-    files: kind === 'bounce' ? [] : files,
-    filesLeft,
-  }
-}
-
-/**
- * Cuts the text parts of a mail, in total, to `readTextBytes`, and fails if the headers of its
- * parts are too long. The parser holds several copies of both: 15 MB of short lines took 400 MB.
- * Attachments stay whole.
- */
-function withCutTexts(raw: Uint8Array): Readable {
-  let left: number = mailInLimits.readTextBytes
-  let headBytes = 0
-  let isText = false
-  const cut = new Transform({
-    objectMode: true,
-    transform(chunk: SplitterChunk, _encoding, done) {
-      if (chunk.type === 'node') {
-        headBytes += chunk.getHeaders().length
-        if (headBytes > mailInLimits.headBytes) return done(new Error('its heads are too long'))
-        isText = isShownText(chunk.contentType) && chunk.disposition !== 'attachment'
-      } else if (chunk.type === 'body' && isText) {
-        chunk.value = chunk.value.subarray(0, left)
-        left -= chunk.value.length
-      }
-      return done(null, chunk)
-    },
-  })
-  const splitter = new Splitter()
-  splitter.end(raw)
-  // `pipeline` forwards an error of any stage to the last stream, which the parser reads.
-  return pipeline(splitter, cut, new Joiner(), new PassThrough(), () => {})
-}
-
-function isShownText(contentType: string | false): boolean {
-  return contentType === false || contentType === 'text/plain' || contentType === 'text/html'
-}
-
-function headersOf({ headerLines }: ParsedMail): MailHeaders {
-  const headers = new Map<string, string>()
-  for (const { key, line } of headerLines) {
-    const value = line
-      .slice(line.indexOf(':') + 1)
-      .replace(/\r?\n\s+/g, ' ')
-      .trim()
-    headers.set(key, headers.has(key) ? `${headers.get(key)}\n${value}` : value)
-  }
-  return headers
-}
-
-const recipients = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to']
-
-/** Extracts recipient addresses from the raw headers. They are only matched, never written to. */
-function addressesOf(headers: MailHeaders): string[] {
-  const text = recipients.map((name) => headers.get(name) ?? '').join(' ')
-  const found = text.match(/[^\s<>,;:"()@]{1,64}@[^\s<>,;:"()@]{1,255}/g) ?? []
-  return [...new Set(found.map((address) => address.toLowerCase()))].slice(0, 100)
-}
-
-function filesOf({ attachments }: ParsedMail): { files: ArrivedFile[]; filesLeft: number } {
-  // Inline content, such as the logo in a signature, does not count as an attachment.
-  const sent = attachments.filter(({ related }) => !related)
-  const taken = sent
-    .filter(({ content }) => content.length <= mailInLimits.fileBytes)
-    .slice(0, mailInLimits.files)
-  return {
-    files: taken.map(({ filename, content }) => ({ name: filename ?? '', content })),
-    filesLeft: sent.length - taken.length,
-  }
-}

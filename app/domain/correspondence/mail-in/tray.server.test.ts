@@ -7,7 +7,7 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
-import { joinFromTray, settleFromTray } from './tray.server.ts'
+import { joinFromTray, moveIncoming } from './tray.server.ts'
 
 const test = openTestDatabase()
 afterAll(closeThreads)
@@ -43,7 +43,7 @@ describe('tray', () => {
     expect(await joinFromTray(test.db, actor, id, { reference: 'VP-999999' })).toMatchObject({
       reason: 'no-such-conversation',
     })
-    expect(await settleFromTray(test.db, actor, id)).toEqual({ ok: true })
+    expect(await moveIncoming(test.db, actor, id, 'settle')).toEqual({ ok: true })
     expect((await find(id))?.state).toBe('dealt')
   })
 })

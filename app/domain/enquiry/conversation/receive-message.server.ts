@@ -94,6 +94,8 @@ export interface ReceivedMessage {
    * address, for example.
    */
   isAnswer?: boolean
+  /** Whether the team is mailed about it; default true. */
+  notifies?: boolean
   now?: Date
 }
 
@@ -105,7 +107,8 @@ export type ReceiveMessageResult =
 
 /**
  * Stores a message from a customer, sent from their page, by mail or on the phone, and mails the
- * team. If the enquiry waits for information from the customer, it moves back to verifying. A
+ * team. If the enquiry waits for information from the customer, it moves back to verifying. The
+ * text of a mail is stored as it is, of any length, because its sender cannot be asked at once. A
  * message repeated within minutes returns the earlier one. Do not call this for automatic replies:
  * they are not customer messages.
  */
@@ -114,8 +117,8 @@ export async function receiveMessage(
   actor: Actor,
   { enquiry: id, text: typed, kind = 'message', via, files = [], author, ...rest }: ReceivedMessage,
 ): Promise<ReceiveMessageResult> {
-  const { now = new Date(), isAnswer = true, wanted = [] } = rest
-  const checked = checkMessage(typed, files)
+  const { now = new Date(), isAnswer = true, notifies = true, wanted = [] } = rest
+  const checked = via === 'mail' ? ({ ok: true, text: typed } as const) : checkMessage(typed, files)
   if (!checked.ok) return checked
   const { text } = checked
   const change = { operation: 'write-to-team', enquiry: id } as const
@@ -156,7 +159,7 @@ export async function receiveMessage(
             },
       audit: { after: { message, via, kind } },
     })
-    await notifyTeam(tx, enquiry, event)
+    if (notifies) await notifyTeam(tx, enquiry, event)
     return { ok: true, message, event }
   })
 }

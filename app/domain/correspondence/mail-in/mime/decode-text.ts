@@ -1,0 +1,121 @@
+import libmime from 'libmime'
+
+/** Labels of character sets that the Encoding Standard does not list, with the name that it uses. */
+const aliases: Readonly<Record<string, string>> = {
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  'iso-2022-jp-1': 'iso-2022-jp',
+  'iso-2022-jp-2': 'iso-2022-jp',
+  'iso-2022-jp-3': 'iso-2022-jp',
+  'iso-2022-jp-ms': 'iso-2022-jp',
+  cp50220: 'iso-2022-jp',
+  cp50221: 'iso-2022-jp',
+  'windows-31j': 'shift_jis',
+  utf8mb4: 'utf-8',
+  'utf-16': 'utf-16',
+  utf16: 'utf-16',
+}
+
+/** Labels that say nothing about bytes above 127, so the character set is detected. */
+const undeclared =
+  /^(?:|us-?ascii|ascii|ansi_x3\.4-1968|unknown.*|x-unknown|default|[78]-?bit|binary|none)$/
+
+/** Number of bytes that are examined to detect a character set without a label. */
+const detectedBytes = 100_000
+
+/**
+ * Decodes a text in its declared character set. Without a usable declaration it detects a byte
+ * order mark, ISO-2022-JP, UTF-16 and UTF-8; any other text is taken for Windows-1252, as browsers
+ * do.
+ */
+export function decodeText(bytes: Uint8Array, charset: string | false = false): string {
+  const marked = byteOrderMark(bytes)
+  if (marked) return decode(bytes, marked)
+  const declared = (charset || '')
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .toLowerCase()
+  if (undeclared.test(declared)) return decode(bytes, detectCharset(bytes))
+  const label = aliases[declared] ?? declared
+  if (label === 'utf-16') return decode(bytes, detectUtf16(bytes) ?? 'utf-16be')
+  if (label === 'utf-8') return decodeUtf8(bytes)
+  try {
+    return decode(bytes, label)
+  } catch {
+    return decode(bytes, detectCharset(bytes))
+  }
+}
+
+const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).decode(bytes)
+
+/** Decodes text declared as UTF-8; text that is mostly something else is taken for Windows-1252. */
+function decodeUtf8(bytes: Uint8Array): string {
+  const text = decode(bytes, 'utf-8')
+  const wrong = text.match(/\uFFFD/g)?.length ?? 0
+  if (wrong === 0) return text
+  const right = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0
+  return wrong > right ? decode(bytes, 'windows-1252') : text
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  const [first, second, third] = bytes
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Sequences that switch between the sets of ISO-2022-JP (RFC 1468). */
+const japaneseEscapes = ['\x1b$@', '\x1b$B', '\x1b(J', '\x1b(I']
+
+function detectCharset(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, detectedBytes))
+  if (japaneseEscapes.some((sequence) => head.includes(sequence))) return 'iso-2022-jp'
+  return detectUtf16(head) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Detects UTF-16 of mostly Latin text by its zero bytes; null if the text is something else. */
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const length = Math.min(bytes.length, 2000) & ~1
+  const zeros = [0, 0]
+  for (let at = 0; at < length; at += 1)
+    if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (length < 4 || even + odd < length / 8) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** Maximum length of a header that is decoded, in bytes; the rest is cut. */
+const maxHeaderBytes = 200_000
+
+/**
+ * Decodes the raw bytes of a header without its encoded words (RFC 2047). Bytes above 127, which
+ * old programs send, are UTF-8 or else Windows-1252.
+ */
+export function decodeRawHeader(raw: Uint8Array): string {
+  return decodeText(raw.subarray(0, maxHeaderBytes))
+    .replace(/\r?\n[ \t]*/g, ' ')
+    .trim()
+}
+
+/** Decodes the encoded words of a header (RFC 2047); words in an unknown character set stay. */
+export function decodeWords(text: string): string {
+  if (!text.includes('=?')) return text
+  try {
+    return libmime.decodeWords(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,318 @@
+import { Parser } from 'htmlparser2'
+
+/** Maximum length of the text that is produced, in characters. */
+const maxTextLength = 400_000
+/** Maximum depth of quotation marks; deeper quotations have as many marks. */
+const maxQuoteDepth = 20
+/** Maximum depth of tables whose cells are kept apart; deeper ones are laid out as text. */
+const maxTableDepth = 12
+/** Maximum length of a cell that may share its line with others, in characters. */
+const maxCellLength = 400
+/** Maximum length of a link's address that is written behind its text, in characters. */
+const maxLinkLength = 300
+
+/** Elements whose content is not text. */
+const skipped = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'object',
+  'svg',
+])
+/** Elements that begin and end a line. */
+const blocks = new Set([
+  ...['address', 'article', 'aside', 'body', 'center', 'dd', 'div', 'dl', 'dt', 'fieldset', 'form'],
+  ...['footer', 'header', 'main', 'nav', 'section', 'caption', 'figure', 'figcaption', 'details'],
+  ...['summary', 'html', 'ol', 'ul'],
+])
+/** Elements with an empty line before and after them. */
+const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'table'])
+/** Elements whose text its writer has struck out. */
+const struck = new Set(['s', 'strike', 'del'])
+
+/** Place in which text is collected: the whole document or a cell of a table. */
+interface Sink {
+  lines: string[]
+  line: string
+  hasSpace: boolean
+  /** Depth of quotations around it, which its lines do not repeat. */
+  quoteDepth: number
+  hasTable: boolean
+}
+
+interface Table {
+  row: Sink[] | null
+  cell: Sink | null
+}
+
+/**
+ * Converts HTML into text. Quotations are marked by “> ”, pictures become “[picture]”, and each row
+ * of a table is a line with a tab between its cells. Hidden elements are left out. Takes linear
+ * time and skips whatever exceeds `maxTextLength`.
+ */
+export function convertHtmlToText(html: string): string {
+  const writer = new TextWriter()
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => writer.open(name, attributes),
+      ontext: (text) => writer.write(text),
+      onclosetag: (name) => writer.close(name),
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  )
+  parser.end(html)
+  return writer.finish()
+}
+
+class TextWriter {
+  readonly #root: Sink = newSink(0)
+  #sink = this.#root
+  #length = 0
+  #quoteDepth = 0
+  #preDepth = 0
+  readonly #tables: Table[] = []
+  readonly #sinkAround = new Map<Sink, Sink>()
+  readonly #lists: (number | null)[] = []
+  readonly #links: { address: string; from: number }[] = []
+  /** Number of open elements that hide their content. */
+  #hidden = 0
+  readonly #elements: { name: string; isHidden: boolean; isQuote: boolean }[] = []
+
+  open(name: string, attributes: Record<string, string>): void {
+    const isVoid = voids.has(name)
+    const isHidden = skipped.has(name) || isHiddenElement(attributes)
+    const isQuote = name === 'blockquote' || quoteClass.test(attributes.class ?? '')
+    if (!isVoid) {
+      this.#elements.push({ name, isHidden, isQuote })
+      if (isHidden) this.#hidden += 1
+    }
+    if (this.#hidden > 0 || (isVoid && isHidden)) return
+    if (isQuote) {
+      this.#endLine()
+      this.#quoteDepth += 1
+    }
+    if (name === 'br') this.#breakLine()
+    else if (name === 'hr') {
+      this.#endLine()
+      this.#append('_'.repeat(32))
+      this.#endLine()
+    } else if (name === 'img') this.#picture(attributes)
+    else if (name === 'li') {
+      this.#endLine()
+      const number = this.#lists.at(-1)
+      this.#append(typeof number === 'number' ? `${number}. ` : '• ')
+      if (typeof number === 'number') this.#lists[this.#lists.length - 1] = number + 1
+    } else if (name === 'td' || name === 'th') this.#openCell()
+    else if (name === 'tr') this.#openRow()
+    else if (name === 'a') this.#openLink(attributes.href ?? '')
+    else if (struck.has(name)) this.#append('~~')
+    else if (paragraphs.has(name)) this.#gap(name, attributes)
+    else if (blocks.has(name)) this.#endLine()
+    if (name === 'table') this.#tables.push({ row: null, cell: null })
+    if (name === 'ol') this.#lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
+    if (name === 'ul') this.#lists.push(null)
+    if (name === 'pre') this.#preDepth += 1
+  }
+
+  close(name: string): void {
+    const at = voids.has(name) ? null : this.#elements.pop()
+    if (!at) return
+    const wasHidden = this.#hidden > 0
+    if (at.isHidden) this.#hidden -= 1
+    if (wasHidden) return
+    if (name === 'td' || name === 'th') this.#closeCell()
+    else if (name === 'tr') this.#closeRow()
+    else if (name === 'a') this.#closeLink()
+    else if (struck.has(name)) this.#append('~~')
+    else if (name === 'table') {
+      this.#closeRow()
+      this.#tables.pop()
+      this.#endLine()
+    } else if (paragraphs.has(name)) this.#gap(name, {})
+    else if (blocks.has(name) || name === 'li') this.#endLine()
+    if (name === 'ol' || name === 'ul') this.#lists.pop()
+    if (name === 'pre') this.#preDepth -= 1
+    if (at.isQuote) {
+      this.#endLine()
+      this.#quoteDepth -= 1
+    }
+  }
+
+  write(text: string): void {
+    if (this.#hidden > 0) return
+    if (this.#preDepth > 0) {
+      for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+        if (at > 0) this.#breakLine()
+        this.#append(line, true)
+      }
+      return
+    }
+    this.#append(text)
+  }
+
+  finish(): string {
+    while (this.#tables.length > 0) {
+      this.#closeRow()
+      this.#tables.pop()
+    }
+    this.#endLine()
+    return this.#root.lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  }
+
+  #append(text: string, isPreformatted = false): void {
+    if (this.#length > maxTextLength) return
+    const sink = this.#sink
+    if (isPreformatted) {
+      sink.line += text
+      this.#length += text.length
+      return
+    }
+    const words = text.replace(/[ \t\r\n\f]+/g, ' ')
+    if (words === '') return
+    const isFirst = sink.line === ''
+    const start = words.startsWith(' ') && (isFirst || sink.hasSpace) ? words.slice(1) : words
+    sink.line += start
+    if (start !== '') sink.hasSpace = start.endsWith(' ')
+    this.#length += start.length
+  }
+
+  /** Ends the current line if it has text. */
+  #endLine(): void {
+    // Outlook writes an empty line as a paragraph with a space that does not break.
+    if (/[^ ]/.test(this.#sink.line)) this.#breakLine()
+    else this.#sink.line = ''
+  }
+
+  #breakLine(): void {
+    const sink = this.#sink
+    const depth = Math.min(maxQuoteDepth, this.#quoteDepth - sink.quoteDepth)
+    const line = sink.line.replace(/\u00a0/g, ' ').trimEnd()
+    sink.lines.push(depth > 0 ? `${'> '.repeat(depth)}${line}`.trimEnd() : line)
+    sink.line = ''
+    sink.hasSpace = false
+    this.#length += 1
+  }
+
+  /** Separates a paragraph by an empty line; Outlook's paragraphs are lines. */
+  #gap(name: string, attributes: Record<string, string>): void {
+    this.#endLine()
+    const last = this.#sink.lines.at(-1)
+    const isLine = name === 'table' || /\bMso/.test(attributes.class ?? '')
+    if (!isLine && last !== undefined && !/^[> ]*$/.test(last)) this.#breakLine()
+  }
+
+  #picture({ alt = '', width = '', height = '' }: Record<string, string>): void {
+    // A picture of one pixel counts visits.
+    if (/^[01](?:px)?$/.test(width) || /^[01](?:px)?$/.test(height)) return
+    const name = alt.replace(/\s+/g, ' ').trim().slice(0, 200)
+    this.#append(` [picture]${name ? ` ${name}` : ''} `)
+  }
+
+  #openLink(address: string): void {
+    this.#links.push({ address, from: this.#sink.line.length })
+  }
+
+  #closeLink(): void {
+    const link = this.#links.pop()
+    if (!link) return
+    const address = link.address
+      .trim()
+      .replace(/^mailto:/i, '')
+      .replace(/\?.*$/s, (query) => (/^mailto:/i.test(link.address) ? '' : query))
+    const isUseful = /^https?:\/\//i.test(address) || /^mailto:/i.test(link.address)
+    if (!isUseful || address.length > maxLinkLength) return
+    const shown = this.#sink.line.slice(link.from)
+    const bare = (text: string) => text.replace(/^https?:\/\/|\/$|\s/gi, '').toLowerCase()
+    if (shown.trim() !== '' && !bare(shown).includes(bare(address))) this.#append(` <${address}>`)
+  }
+
+  #openRow(): void {
+    this.#closeRow()
+    const table = this.#tables.at(-1)
+    this.#endLine()
+    if (table) table.row = []
+  }
+
+  #openCell(): void {
+    const table = this.#tables.at(-1)
+    if (!table || this.#tables.length > maxTableDepth) {
+      this.#endLine()
+      return
+    }
+    this.#closeCell()
+    table.row ??= []
+    table.cell = newSink(this.#quoteDepth)
+    this.#sinkAround.set(table.cell, this.#sink)
+    this.#sink = table.cell
+  }
+
+  #closeCell(): void {
+    const table = this.#tables.at(-1)
+    if (!table?.cell) return
+    this.#endLine()
+    const { cell } = table
+    this.#sink = this.#sinkAround.get(cell) ?? this.#root
+    this.#sinkAround.delete(cell)
+    table.row?.push(cell)
+    table.cell = null
+  }
+
+  /**
+   * Writes a row: its cells on one line, or each below the other if they hold more than a line of a
+   * table.
+   */
+  #closeRow(): void {
+    this.#closeCell()
+    const table = this.#tables.at(-1)
+    if (!table?.row) return
+    const cells = table.row
+    table.row = null
+    if (cells.length === 0) return
+    const isData = cells.every(
+      ({ lines, hasTable }) =>
+        !hasTable &&
+        lines.length <= 8 &&
+        lines.reduce((sum, line) => sum + line.length, 0) <= maxCellLength &&
+        !lines.some((line) => line.startsWith('>')),
+    )
+    const lines = isData
+      ? [
+          cells
+            .map((cell) => cell.lines.filter(Boolean).join(' '))
+            .join('\t')
+            .trimEnd(),
+        ]
+      : cells.flatMap((cell) => cell.lines)
+    for (const line of lines) {
+      this.#sink.line = line
+      this.#breakLine()
+    }
+    this.#sink.hasTable = true
+  }
+}
+
+const newSink = (quoteDepth: number): Sink => ({
+  lines: [],
+  line: '',
+  hasSpace: false,
+  quoteDepth,
+  hasTable: false,
+})
+
+/** Elements without content. */
+const voids = new Set([
+  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'],
+])
+
+/** Classes by which mail programs mark an older mail that is not in a `blockquote`. */
+const quoteClass = /(?:^|\s)(?:yahoo_quoted|protonmail_quote-content)(?:\s|$)/
+
+function isHiddenElement({ style = '', hidden }: Record<string, string>): boolean {
+  return hidden !== undefined || /(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style)
+}

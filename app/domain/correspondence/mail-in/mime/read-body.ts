@@ -1,0 +1,265 @@
+import { type ArrivedFile, mailInLimits } from '../arrived-mail.ts'
+import { describeCalendar } from './calendar-text.ts'
+import { type DataFile, takeDataFiles } from './data-pictures.ts'
+import { decodeText, decodeWords } from './decode-text.ts'
+import { joinFlowedLines } from './flowed-text.ts'
+import { convertHtmlToText } from './html-text.ts'
+import type { MailPart } from './read-parts.ts'
+import { isTnef, readTnef } from './read-tnef.ts'
+import { readSignedData } from './signed-data.ts'
+
+/** Text and files of a mail, or of one of its parts. */
+export interface MailBody {
+  text: string
+  /** HTML that the text was read from, with `cid:` URLs in place of `data:` URLs; may be empty. */
+  html: string
+  /** Whether the HTML has a table with several rows and columns. */
+  hasTable: boolean
+  files: ArrivedFile[]
+  /** Text of attached text files, shown if the mail says nothing itself. */
+  attachedText: string
+}
+
+const encryptedNote =
+  '[This mail is encrypted and cannot be read here. Ask its sender to send it without encryption, or download the original and open it in a mail program that has the key.]'
+
+const empty = (): MailBody => ({ text: '', html: '', hasTable: false, files: [], attachedText: '' })
+
+/** Parts that sign, route or describe a mail for programs. */
+const technical = new Set([
+  ...['application/pgp-signature', 'application/pkcs7-signature', 'application/x-pkcs7-signature'],
+  ...['application/pgp-encrypted', 'application/applefile', 'text/x-amp-html'],
+  ...['message/delivery-status', 'message/disposition-notification', 'text/rfc822-headers'],
+])
+const secureMime = /^application\/(?:x-)?pkcs7-mime$/
+
+/**
+ * Reads text and files of a mail. `readNested` reads the parts of a signed mail that is stored as
+ * one block (S/MIME).
+ */
+export async function readBody(
+  root: MailPart,
+  readNested: (raw: Uint8Array) => Promise<MailPart>,
+): Promise<MailBody> {
+  const body = await readPart(root, {
+    readNested,
+    textBytesLeft: mailInLimits.readTextBytes,
+    depth: 0,
+  })
+  return { ...body, text: (body.text.trim() || body.attachedText).trim() }
+}
+
+interface ReadState {
+  readNested: (raw: Uint8Array) => Promise<MailPart>
+  /** Number of bytes of text that may still be converted. */
+  textBytesLeft: number
+  /** Number of signed mails around the part. */
+  depth: number
+}
+
+async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
+  const { type } = part
+  if (type.startsWith('multipart/')) {
+    if (type === 'multipart/encrypted') return { ...empty(), text: encryptedNote }
+    const bodies: MailBody[] = []
+    for (const child of part.parts) bodies.push(await readPart(child, state))
+    // A multipart without parts, as broken programs write it, is shown as it is.
+    if (bodies.length === 0) return readText({ ...part, type: 'text/plain' }, state)
+    return type === 'multipart/alternative' ? chooseAlternative(bodies) : joinBodies(bodies)
+  }
+  if (technical.has(type)) return empty()
+  if (secureMime.test(type)) return readSecure(part, state)
+  if (isTnef(part.content)) return readWinmail(part)
+  if (type === 'text/calendar') {
+    const text = decodeText(part.content, part.charset)
+    return { ...empty(), text: describeCalendar(text), files: [toFile(part, 'invitation.ics')] }
+  }
+  if (type === 'message/rfc822') return { ...empty(), files: [toFile(part, nameOfMail(part))] }
+  if (isAttached(part)) {
+    const isText = type === 'text/plain' || type === 'text/html'
+    const attachedText = isText ? (await readText(part, state)).text : ''
+    return { ...empty(), files: [toFile(part)], attachedText }
+  }
+  return readText(part, state)
+}
+
+function isAttached({ type, disposition, name }: MailPart): boolean {
+  if (disposition === 'attachment') return true
+  if (!/^text\/(?:plain|html|enriched|richtext|markdown|x-markdown)$/.test(type)) return true
+  // Bodies have no name; Apple Mail shows named text files in line.
+  return name !== ''
+}
+
+async function readText(part: MailPart, state: ReadState): Promise<MailBody> {
+  const isHtml = part.type === 'text/html'
+  const { html: bytes, files } = isHtml
+    ? takeDataFiles(part.content)
+    : { html: part.content, files: [] }
+  const cut = bytes.subarray(0, state.textBytesLeft)
+  state.textBytesLeft -= cut.length
+  if (isHtml) {
+    const html = decodeText(cut, part.charset || declaredInHtml(cut))
+    return {
+      ...empty(),
+      ...{ html, hasTable: hasTable(html), text: convertHtmlToText(html) },
+      files: files.map(toDataFile),
+    }
+  }
+  const text = decodeText(cut, part.charset).replace(/\r\n?/g, '\n')
+  if (/^text\/(?:enriched|richtext)$/.test(part.type)) {
+    return {
+      ...empty(),
+      text: text.replace(/<<|<[^<>]{0,60}>/g, (tag) => (tag === '<<' ? '<' : '')),
+    }
+  }
+  const joined = part.isFlowed ? joinFlowedLines(text, part.hasDelSp) : text
+  return { ...empty(), text: openPgp(joined) }
+}
+
+/** Finds the character set that HTML declares for itself. */
+function declaredInHtml(html: Buffer): string | false {
+  const head = html.toString('latin1', 0, 4000)
+  return /<meta[^<>]{0,200}charset\s*=\s*["']?([\w-]{2,40})/i.exec(head)?.[1] ?? false
+}
+
+const hasTable = (html: string) => /<tr\b[\s\S]{0,4000}?<td\b[\s\S]{0,4000}?<td\b/i.test(html)
+
+/** Removes the armour of a text signed by PGP; an encrypted one is replaced by a note. */
+function openPgp(text: string): string {
+  if (/^-----BEGIN PGP MESSAGE-----$/m.test(text)) return encryptedNote
+  const begin = text.indexOf('-----BEGIN PGP SIGNED MESSAGE-----')
+  const signature = text.indexOf('-----BEGIN PGP SIGNATURE-----', begin)
+  if (begin < 0 || signature < 0) return text
+  const end = text.indexOf('-----END PGP SIGNATURE-----', signature)
+  const from = text.indexOf('\n\n', begin)
+  const after = end < 0 ? '' : text.slice(end + '-----END PGP SIGNATURE-----'.length)
+  const signed = text.slice(from < 0 ? begin : from + 2, signature).replace(/^- /gm, '')
+  return [text.slice(0, begin), signed, after]
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+async function readSecure(part: MailPart, state: ReadState): Promise<MailBody> {
+  const signed = state.depth < 3 ? readSignedData(part.content) : null
+  if (!signed) return { ...empty(), text: encryptedNote }
+  return readPart(await state.readNested(signed), { ...state, depth: state.depth + 1 })
+}
+
+function readWinmail(part: MailPart): MailBody {
+  const { text, html, files } = readTnef(part.content)
+  return {
+    ...empty(),
+    attachedText: text.replace(/\r\n?/g, '\n') || convertHtmlToText(html),
+    files: files.map(({ name, contentId, content }) => ({
+      name: name || 'attachment',
+      content,
+      contentId,
+      isInline: contentId !== '',
+    })),
+  }
+}
+
+function toFile(part: MailPart, name = ''): ArrivedFile {
+  return {
+    name: decodeWords(part.name) || name || defaultName(part.type),
+    content: part.content,
+    contentId: part.contentId,
+    isInline: part.contentId !== '' && part.disposition !== 'attachment',
+  }
+}
+
+const toDataFile = ({ contentId, type, content }: DataFile): ArrivedFile => ({
+  name: defaultName(type),
+  content,
+  contentId,
+  isInline: true,
+})
+
+function defaultName(type: string): string {
+  return type.startsWith('image/') ? 'picture' : type === 'text/plain' ? 'text.txt' : 'attachment'
+}
+
+/** Names an attached mail by its subject. */
+function nameOfMail({ content }: MailPart): string {
+  const head = content.toString('latin1', 0, 20_000)
+  const subject = /^subject:[ \t]*(.*(?:\r?\n[ \t].*)*)/im.exec(head)?.[1] ?? ''
+  const words = decodeWords(subject.replace(/\r?\n[ \t]*/g, ' '))
+    .replace(/[\\/]/g, '-')
+    .trim()
+  return `${words.slice(0, 100) || 'mail'}.eml`
+}
+
+/** Writes plain text as HTML. */
+const toHtml = (text: string) =>
+  text.trim() &&
+  `<pre>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</pre>`
+
+function joinBodies(bodies: readonly MailBody[]): MailBody {
+  const join = (texts: string[], between: string) =>
+    texts.filter((text) => text.trim()).join(between)
+  return {
+    text: join(
+      bodies.map(({ text }) => text),
+      '\n\n',
+    ),
+    html: bodies.some(({ html }) => html !== '')
+      ? join(
+          bodies.map(({ html, text }) => html || toHtml(text)),
+          '<hr>',
+        )
+      : '',
+    hasTable: bodies.some((body) => body.hasTable),
+    files: bodies.flatMap(({ files }) => files),
+    attachedText: join(
+      bodies.map(({ attachedText }) => attachedText),
+      '\n\n',
+    ),
+  }
+}
+
+/** Minimum share of a text's words that another one must have to stand for it. */
+const minSharedWords = 0.8
+
+/**
+ * Chooses between the forms of one text. Plain text is preferred, because it marks quotations. The
+ * HTML is used if the plain text is blank, has a table in pieces, or lacks words of the HTML. If
+ * each says something that the other lacks, both are kept.
+ */
+function chooseAlternative(bodies: readonly MailBody[]): MailBody {
+  const files = bodies.flatMap((body) => body.files)
+  const attachedText = bodies.map((body) => body.attachedText).find((text) => text.trim()) ?? ''
+  const html = bodies.map((body) => body.html).find((text) => text.trim()) ?? ''
+  const shared = { html, files, attachedText, hasTable: bodies.some((body) => body.hasTable) }
+  const plain = bodies.filter((body) => body.html === '' && body.text.trim() !== '')
+  const rich = bodies.filter((body) => body.html !== '' && body.text.trim() !== '')
+  const [chosenPlain, chosenRich] = [joinBodies(plain).text, rich[0]?.text ?? '']
+  if (chosenRich === '') return { ...shared, text: chosenPlain }
+  if (chosenPlain.trim() === '' || isPlaceholder(chosenPlain))
+    return { ...shared, text: chosenRich }
+  const [plainWords, richWords] = [wordsOf(chosenPlain), wordsOf(chosenRich)]
+  const plainHasAll = hasWords(plainWords, richWords)
+  const richHasAll = hasWords(richWords, plainWords)
+  if (shared.hasTable && richHasAll) return { ...shared, text: chosenRich }
+  if (plainHasAll) return { ...shared, text: chosenPlain }
+  return { ...shared, text: richHasAll ? chosenRich : `${chosenRich}\n\n${chosenPlain}` }
+}
+
+/** Whether a plain text only asks to look at the HTML. */
+const isPlaceholder = (text: string) => text.length < 300 && /\bhtml\b/i.test(text)
+
+/** Maximum number of words of a text that are compared. */
+const maxComparedWords = 50_000
+
+function wordsOf(text: string): string[] {
+  const bare = text
+    .replace(/https?:\/\/\S+|\[picture\]|\[cid:[^\]\n]{0,200}\]/gi, ' ')
+    .toLowerCase()
+  return bare.split(/[^\p{L}\p{N}]+/u, maxComparedWords).filter(Boolean)
+}
+
+function hasWords(having: readonly string[], wanted: readonly string[]): boolean {
+  const has = new Set(having)
+  const missing = wanted.filter((word) => !has.has(word)).length
+  return missing <= 2 || missing <= wanted.length * (1 - minSharedWords)
+}

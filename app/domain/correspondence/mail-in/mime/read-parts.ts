@@ -1,0 +1,148 @@
+import { finished } from 'node:stream/promises'
+import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
+import libmime from 'libmime'
+import { mailInLimits } from '../arrived-mail.ts'
+import { decodeRawHeader } from './decode-text.ts'
+
+/** Header values by lower-case name, not decoded; repeated headers are joined by line breaks. */
+export type RawHeaders = ReadonlyMap<string, string>
+
+/** A part of a mail (RFC 2045), with its content decoded from base64 or quoted-printable. */
+export interface MailPart {
+  /** Media type in lower case. */
+  type: string
+  /** Parameters of the media type by lower-case name. */
+  params: Readonly<Record<string, string>>
+  /** Declared character set; false if there is none. */
+  charset: string | false
+  disposition: string
+  /** File name; empty if there is none. */
+  name: string
+  /** Content-ID without angle brackets; empty if there is none. */
+  contentId: string
+  /** Line breaks of `format=flowed` (RFC 3676) are to be removed. */
+  isFlowed: boolean
+  /** Spaces before those line breaks are to be removed. */
+  hasDelSp: boolean
+  headers: RawHeaders
+  content: Buffer
+  parts: MailPart[]
+}
+
+/**
+ * Splits a mail into its parts. A mail within a mail stays one part.
+ * @throws Error if it has more than `mailInLimits.headBytes` of headers or more than 1,000 parts
+ */
+export async function readParts(raw: Uint8Array): Promise<MailPart> {
+  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: mailInLimits.headBytes })
+  const opened = new Map<MimeNode, { part: MailPart; chunks: Buffer[] }>()
+  let root: MailPart | undefined
+  let headBytes = 0
+  splitter.on('data', (chunk: SplitterChunk) => {
+    if (chunk.type === 'node') {
+      headBytes += chunk.getHeaders().length
+      if (headBytes > mailInLimits.headBytes) {
+        splitter.destroy(new Error('Its heads are too long.'))
+        return
+      }
+      const part = toPart(chunk)
+      opened.set(chunk, { part, chunks: [] })
+      const parent = chunk.parentNode && opened.get(chunk.parentNode)
+      if (parent) parent.part.parts.push(part)
+      root ??= part
+    } else if (chunk.type === 'body' || chunk.node.multipart) {
+      // Of a multipart, this is the text before and after its parts.
+      opened.get(chunk.node)?.chunks.push(chunk.value)
+    }
+  })
+  splitter.end(raw)
+  await finished(splitter)
+  if (!root) throw new Error('The mail is empty.')
+  for (const [node, { part, chunks }] of opened) {
+    part.content = decodeTransfer(node.encoding || '', Buffer.concat(chunks))
+  }
+  return root
+}
+
+function toPart(node: MimeNode): MailPart {
+  const headers = readHeaders(node)
+  return {
+    type: node.contentType || 'text/plain',
+    params: libmime.parseHeaderValue(headers.get('content-type') ?? '').params,
+    charset: node.charset,
+    disposition: node.disposition || '',
+    name: node.filename || '',
+    contentId: (headers.get('content-id') ?? '').replace(/^<|>$/g, '').trim(),
+    isFlowed: node.flowed,
+    hasDelSp: node.delSp,
+    headers,
+    content: Buffer.alloc(0),
+    parts: [],
+  }
+}
+
+function readHeaders(node: MimeNode): RawHeaders {
+  const headers = new Map<string, string>()
+  const lines = node.headers ? node.headers.getList() : []
+  for (const { key, line } of lines) {
+    const raw = Buffer.from(line, 'latin1')
+    const value = decodeRawHeader(raw.subarray(raw.indexOf(':') + 1))
+    headers.set(key, headers.has(key) ? `${headers.get(key)}\n${value}` : value)
+  }
+  return headers
+}
+
+function decodeTransfer(encoding: string, body: Buffer): Buffer {
+  if (encoding === 'base64') return decodeBase64(body)
+  if (encoding === 'quoted-printable') return decodeQuotedPrintable(body)
+  return body
+}
+
+/** Number of bytes of base64 that are decoded at once; a multiple of four. */
+const base64SliceBytes = 1 << 20
+
+/** Decodes base64 in slices, so that no string of the whole part is held in memory. */
+function decodeBase64(body: Buffer): Buffer {
+  const decoded: Buffer[] = []
+  let rest = ''
+  for (let at = 0; at < body.length; at += base64SliceBytes) {
+    const slice =
+      rest + body.toString('latin1', at, at + base64SliceBytes).replace(/[^\w+/=-]/g, '')
+    const whole = slice.length - (slice.length % 4)
+    decoded.push(Buffer.from(slice.slice(0, whole), 'base64'))
+    rest = slice.slice(whole)
+  }
+  decoded.push(Buffer.from(rest, 'base64'))
+  return Buffer.concat(decoded)
+}
+
+const [equals, carriageReturn, lineFeed, space, tab] = [0x3d, 0x0d, 0x0a, 0x20, 0x09]
+
+/** Decodes quoted-printable (RFC 2045, 6.7); sequences that are not valid stay as they are. */
+function decodeQuotedPrintable(body: Buffer): Buffer {
+  const decoded = Buffer.allocUnsafe(body.length)
+  let length = 0
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0
+    if (byte !== equals) {
+      decoded[length++] = byte
+      continue
+    }
+    const value = hexOf(body[at + 1]) * 16 + hexOf(body[at + 2])
+    if (!Number.isNaN(value)) {
+      decoded[length++] = value
+      at += 2
+      continue
+    }
+    let end = at + 1
+    while (body[end] === space || body[end] === tab) end += 1
+    if (body[end] === carriageReturn && body[end + 1] === lineFeed) at = end + 1
+    else if (body[end] === lineFeed || end >= body.length) at = end
+    else decoded[length++] = byte
+  }
+  return decoded.subarray(0, length)
+}
+
+function hexOf(byte: number | undefined): number {
+  return byte === undefined ? Number.NaN : Number.parseInt(String.fromCharCode(byte), 16)
+}
