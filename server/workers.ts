@@ -5,7 +5,9 @@ import { scheduleUnansweredWrites } from '#app/domain/catalogue/browse/search/un
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { contactMails } from '#app/domain/contact/contact-mails.server.ts'
+import { readOriginal } from '#app/domain/correspondence/mail-in/open-original.server.ts'
 import { watchMailbox } from '#app/domain/correspondence/mail-in/read-mailbox.server.ts'
+import { deskMails } from '#app/domain/correspondence/write/desk-mails.server.ts'
 import { deferredFormMails } from '#app/domain/deferred-forms/deferred-form-mails.server.ts'
 import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
@@ -57,6 +59,7 @@ export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code
 export function mailComposers(db: Database): MailComposers {
   return {
     ...contactMails(db),
+    ...deskMails(db),
     ...enquiryMails(db, (company, skus) => findCodesBySku(db, { company }, skus)),
     ...deferredFormMails(db),
     ...signInMails(db),
@@ -99,6 +102,7 @@ export async function startWorkers(
     transport,
     from: MAIL_FROM,
     returnTo: REPLY_MAIL,
+    readOriginal,
   }
   const stopMail = delivers ? await startMailWorker(db, boss, delivery) : undefined
   const stopReading = delivers && IMAP_URL ? watchMailbox(db, IMAP_URL) : undefined

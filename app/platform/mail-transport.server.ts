@@ -6,6 +6,7 @@ export interface OutgoingMail {
   from: string | { name: string; address: string }
   to: string
   replyTo: string | null
+  cc?: string[]
   inReplyTo?: string
   /** Address for reports of failed delivery; defaults to the sender. */
   returnTo?: string
@@ -85,7 +86,7 @@ export function openMailTransport(url: string, seconds = maxHandoverSeconds): Ma
       try {
         const own = {
           ...(replyTo && { replyTo }),
-          ...(returnTo && { envelope: { from: returnTo, to: mail.to } }),
+          ...(returnTo && { envelope: { from: returnTo, to: [mail.to, ...(mail.cc ?? [])] } }),
           ...(mail.inReplyTo && { references: mail.inReplyTo }),
           beforeText: noteText,
           signal,

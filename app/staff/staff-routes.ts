@@ -40,6 +40,14 @@ export const staffRoutes = [
     route('mail/incoming/:mail/files/:file', 'staff/mail/incoming-file.ts', {
       id: 'staff-incoming-file',
     }),
+    route('mail/incoming/:mail', 'staff/mail/incoming-mail-page.tsx', {
+      id: 'staff-incoming-mail',
+    }),
+    route('mail/incoming/:mail/whole', 'staff/mail/whole-mail.ts', { id: 'staff-whole-mail' }),
+    route('mail/incoming/:mail/original.eml', 'staff/mail/original-mail.ts', {
+      id: 'staff-original-mail',
+    }),
+    route('mail/new', 'staff/mail/write-mail-page.tsx', { id: 'staff-write-mail' }),
     route('mail/:mail', 'staff/mail/mail-detail-page.tsx', { id: 'staff-mail-detail' }),
     route('mail/:mail/shown', 'staff/mail/shown-mail.ts', { id: 'staff-shown-mail' }),
     route('drafts', 'staff/writing/save-draft.ts', { id: 'staff-drafts' }),

@@ -31,6 +31,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   contract_product: 'kept',
   delivery: 'kept',
   delivery_line: 'kept',
+  desk_mail: 'kept',
   digest_entry: 'kept',
   draft: 'kept',
   // Documents that staff have open in the editor at the moment.
@@ -49,6 +50,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   goods_in_line: 'kept',
   inbox_seen: 'kept',
   incoming_mail: 'kept',
+  incoming_original: 'kept',
   internal_note: 'kept',
   // Forms of the last hour, to be submitted again.
   interrupted_form: 'left out',

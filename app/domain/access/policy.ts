@@ -144,6 +144,10 @@ export const operations = {
     does: 'Send mails about what they may see again, take them back, deal with what failed',
     staff: team,
   },
+  'write-mail': {
+    does: 'Write, answer and forward mails outside of a conversation, and mark mails as spam',
+    staff: team,
+  },
   'keep-snippets': { does: 'Keep the text snippets of the team', staff: team },
   'see-contact-requests': { does: 'See contact requests', staff: team },
   'answer-contact-request': {

@@ -103,8 +103,8 @@ export const deskMailTable = pgTable(
   'desk_mail',
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
-    at: instant().notNull().default(sql`now()`),
-    account: uuid().references(() => accountTable.id),
+    createdAt: instant().notNull().default(sql`now()`),
+    accountId: uuid().references(() => accountTable.id),
     author: text().notNull(),
     recipient: text().notNull(),
     cc: jsonb().$type<string[]>().notNull().default([]),

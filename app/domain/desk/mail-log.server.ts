@@ -47,7 +47,14 @@ function visibleMails(actor: Actor): SQL {
     const isAbout = inArray(mailTable.kind, mailKindsAbout(topic))
     return [reach === 'all' ? isAbout : and(isAbout, isOwn(actor, topic))]
   })
-  return or(...conditions) ?? sql`false`
+  // An answer to a mail about an enquiry is visible to those who may see the enquiry.
+  const isForeignAnswer = and(
+    eq(mailTable.kind, 'desk-mail'),
+    sql`${mailTable.subject} ->> 'enquiry' is not null`,
+    sql`not ${isVisibleEnquiry(actor, idIn('enquiry'))}`,
+  )
+  const seen = or(...conditions)
+  return seen ? sql`(${seen}) and not (${isForeignAnswer})` : sql`false`
 }
 
 const idIn = (name: string) => sql`(${mailTable.subject} ->> ${sql.raw(`'${name}'`)})::uuid`

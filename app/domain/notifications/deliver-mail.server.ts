@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { personalKinds } from './mail.ts'
+import { type MailAttachment, personalKinds } from './mail.ts'
 import type { MailComposers, MailTerms } from './mail-composer.ts'
 import { mailTable } from './tables.server.ts'
 
@@ -16,6 +16,8 @@ export interface MailDelivery {
   from: string
   /** Address for delivery failure reports; default the sender. */
   returnTo?: string | undefined
+  /** Reads the original of an incoming mail that is forwarded; null if it was erased. */
+  readOriginal?: (db: Database, incomingMail: string) => Promise<Uint8Array | null>
 }
 
 /** `settled` completes the job; `try-again` repeats it, because the server deferred the mail. */
@@ -87,8 +89,10 @@ export async function deliverMail(
       await noteHandover({ status: 'kept', rendered, settledAt, attempts: mail.attempts + 1 })
       return 'settled'
     }
+    const attachments = await loadAttachments(db, delivery, text.attachments)
     const handover = await delivery.transport.send({
       ...text,
+      attachments,
       from: fromName ? { name: fromName, address: delivery.from } : delivery.from,
       to: recipient,
       messageId,
@@ -122,4 +126,21 @@ export async function deliverMail(
     }
     throw error
   }
+}
+
+/** Reads the content of attachments that are not stored with the mail. */
+async function loadAttachments(
+  db: Database,
+  { readOriginal }: MailDelivery,
+  attachments: readonly MailAttachment[],
+) {
+  const loaded: { filename: string; contentType: string; content: string | Buffer }[] = []
+  for (const { incomingMail, ...attachment } of attachments) {
+    if (!incomingMail) loaded.push(attachment)
+    else {
+      const content = await readOriginal?.(db, incomingMail)
+      if (content) loaded.push({ ...attachment, content: Buffer.from(content) })
+    }
+  }
+  return loaded
 }

@@ -23,6 +23,7 @@ export const mailKinds = [
   'daily-digest',
   'customer-notice',
   'second-factor-removed',
+  'desk-mail',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -88,6 +89,7 @@ export const recordTypeOfMail: Readonly<Record<MailKind, MailRecordType>> = {
   'email-notice': 'account',
   'email-objection': 'account',
   'second-factor-removed': 'account',
+  'desk-mail': 'contact',
 }
 
 /** Lists the kinds of mail about a type of record. */
@@ -118,12 +120,14 @@ export const maxMailTextLength = 5000
 export const withdrawSeconds = 10
 
 /** Kinds of mail written by a person; all others are marked as automatic. */
-export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message']
+export const personalKinds: readonly MailKind[] = ['contact-answer', 'enquiry-message', 'desk-mail']
 
 export interface MailAttachment {
   filename: string
   contentType: string
   content: string
+  /** Id of the incoming mail whose original is attached when the mail is sent. */
+  incomingMail?: string
 }
 
 export interface RenderedMail {
@@ -133,6 +137,8 @@ export interface RenderedMail {
   html: string
   text: string
   replyTo: string | null
+  /** Addresses that get a copy. */
+  cc?: string[]
   /** Message-ID of the mail that it answers. */
   inReplyTo?: string
   attachments: MailAttachment[]
@@ -196,4 +202,5 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'daily-digest': 'What happened in a day, to a member',
   'customer-notice': 'Notice to customers',
   'second-factor-removed': 'Authenticator app taken off, to a member',
+  'desk-mail': 'Mail written at the desk',
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect, useLocation } from 'react-router'
+import { data, href, Link, redirect, useLocation } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
+import { joinFromTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { callChannels } from '#app/domain/enquiry/call/call-form.ts'
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
@@ -20,13 +21,15 @@ import { CallForm } from './call-form.tsx'
 import { readCarriedValues } from './carried-values.ts'
 import { formatLinesAsText } from './lines-as-text.ts'
 import { readCall } from './read-call.server.ts'
+import { startFromMail } from './start-from-mail.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
   const denied = refusalFor(actor, 'take-call', reachOf(actor, 'take-call') === 'own')
   if (denied) throw refusePage(denied.message, { status: 403 })
-  const like = url.searchParams.get('like')
+  const mail = await startFromMail(db, actor, url.searchParams.get('mail'))
+  const like = url.searchParams.get('like') ?? mail?.like ?? null
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
   const isRepeat = url.searchParams.has('repeat')
   const lines = earlier && isRepeat ? formatLinesAsText((await findRecord(db, earlier)).agreed) : ''
@@ -34,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     submission: randomUUID(),
     today: isoDayOf(new Date()),
     like: earlier?.reference ?? null,
-    start: { ...prefillFrom(earlier), lines },
+    start: { ...prefillFrom(earlier), lines, ...mail?.values },
+    mail: mail && { id: mail.id, subject: mail.subject },
   }
 }
 
@@ -70,7 +74,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     hasConsent: typed.consent === 'yes',
     mail: typed.mail === 'yes',
   })
-  if (taken.ok) return redirect(enquiryPath(taken.reference), { status: 303 })
+  if (taken.ok) {
+    const mail = url.searchParams.get('mail')
+    const { reference } = taken
+    // If a colleague has put the mail elsewhere meanwhile, the enquiry stands without it.
+    if (isUuid(mail ?? '')) await joinFromTray(db, actor, mail ?? '', { reference })
+    return redirect(enquiryPath(reference), { status: 303 })
+  }
   return data({ ...shown, refusal: taken }, { status: 400 })
 }
 
@@ -87,7 +97,19 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <div className="call-page">
-      <h1 className="text-heading">New by phone</h1>
+      <h1 className="text-heading">{loaderData.mail ? 'New by mail' : 'New by phone'}</h1>
+      {loaderData.mail && (
+        <p className="mt-1">
+          From the mail{' '}
+          <Link
+            to={href('/staff/mail/incoming/:mail', { mail: loaderData.mail.id })}
+            className="text-link break-words"
+          >
+            {loaderData.mail.subject}
+          </Link>
+          , which joins the enquiry. Check the lines, and fill in what it does not say.
+        </p>
+      )}
       <p className="mt-1 mb-6 text-muted">
         {loaderData.like
           ? `The customer’s details come from ${loaderData.like}.`

@@ -46,6 +46,13 @@ export function ContactConversation({ request, messages }: ContactConversationPr
             )}
           </p>
           <QuotedText parts={parts} />
+          {direction === 'in' && mail && (
+            <p className="mt-2 text-sm">
+              <Link to={href('/staff/mail/incoming/:mail', { mail })} className="text-link">
+                Show the whole mail
+              </Link>
+            </p>
+          )}
         </li>
       ))}
     </ol>

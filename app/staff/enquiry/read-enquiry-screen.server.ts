@@ -4,6 +4,8 @@ import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { findMailsOfEnquiry } from '#app/domain/correspondence/mail-in/mails-of-enquiry.server.ts'
+import { formatContact } from '#app/domain/correspondence/write/start-desk-mail.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
@@ -35,6 +37,7 @@ import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { describeContacts } from '#app/staff/mail/describe-contacts.ts'
 import { buildLineViews } from './lines-on-screen.ts'
 
 /** Formats the deliveries of an enquiry for its page, each with its possible next steps. */
@@ -70,6 +73,13 @@ function buildDeliveryViews({
   })
 }
 
+/** Facts of the mail that a message came by; null if it did not come by mail. */
+function describeIncoming(
+  mail: Awaited<ReturnType<typeof findMailsOfEnquiry>>[number] | undefined,
+) {
+  return mail ? { id: mail.id, kind: mail.kind, replyTo: describeContacts(mail.replyTo) } : null
+}
+
 /** Loads everything that the enquiry page shows, formatted for display. */
 export async function readEnquiryScreen(
   db: Database,
@@ -77,7 +87,7 @@ export async function readEnquiryScreen(
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender, goodsIn] =
+  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender, goodsIn, mails] =
     await Promise.all([
       findRecord(db, enquiry),
       findInternalNotes(db, id),
@@ -87,6 +97,7 @@ export async function readEnquiryScreen(
       referenceOf(db, enquiry.blanket),
       findSender(db, { companyId, email: details.email }),
       findGoodsIn(db, id),
+      findMailsOfEnquiry(db, id),
     ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
@@ -156,8 +167,17 @@ export async function readEnquiryScreen(
     messages: record.messages.map(({ createdAt: at, ...message }) => ({
       ...message,
       text: hidePrivateLinks(message.text),
+      incoming: describeIncoming(mails.find((mail) => mail.message === message.id)),
       at: formatShortInstant(at),
     })),
+    /** Automatic replies, which are not messages of the customer. */
+    automaticReplies: mails
+      .filter((mail) => mail.message === null && mail.kind === 'automatic')
+      .map(({ receivedAt, fromName, fromAddress, ...mail }) => ({
+        ...mail,
+        from: formatContact({ name: fromName, address: fromAddress }),
+        at: formatShortInstant(receivedAt),
+      })),
     notes: notes.map(({ createdAt: at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
     history: buildDeskTimeline(enquiry).map(({ at, ...entry }) => ({
       ...entry,

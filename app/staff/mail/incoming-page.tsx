@@ -1,65 +1,95 @@
-import { href, Link, redirect } from 'react-router'
-import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { Form, href, Link, useSearchParams } from 'react-router'
+import type { IncomingState } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
 import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
 import {
-  joinFromTray,
+  countLate,
+  countTray,
+  type IncomingView,
+  type ListedIncoming,
   listIncoming,
-  settleFromTray,
+  maxTrayMails,
 } from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { formatContact } from '#app/domain/correspondence/write/start-desk-mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/incoming-page.ts'
-import { IncomingMailItem } from './incoming-mail-item.tsx'
+import { IncomingKindTag } from './incoming-kind-tag.tsx'
 
-const shownStates = ['tray', 'joined', 'set-aside', 'dealt'] as const
+const views: Readonly<Record<IncomingView, string>> = {
+  tray: incomingStates.tray,
+  late: 'On closed or delivered',
+  joined: incomingStates.joined,
+  'set-aside': incomingStates['set-aside'],
+  dealt: incomingStates.dealt,
+  spam: incomingStates.spam,
+}
+const viewNames = Object.keys(views) as IncomingView[]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-mail')
+  const { db } = database()
   const asked = url.searchParams.get('state')
-  const state = shownStates.find((known) => known === asked) ?? 'tray'
-  const mails = await listIncoming(database().db, actor, state)
+  const view = viewNames.find((known) => known === asked) ?? 'tray'
+  const search = cleanSingleLine(url.searchParams.get('q') ?? '').slice(0, 200)
+  const after = url.searchParams.get('after') ?? ''
+  const found = await listIncoming(db, actor, { view, search, after: isUuid(after) ? after : null })
+  const mails = found.slice(0, maxTrayMails)
   return {
-    state,
+    view,
+    search,
     comesIn: environment().REPLY_MAIL !== undefined,
-    mails: mails.map(({ body, ...mail }) => ({
-      ...mail,
-      parts: foldQuotes(hidePrivateLinks(body)),
-    })),
+    counts: { tray: await countTray(db), late: await countLate(db, actor) },
+    next: found.length > maxTrayMails ? (mails.at(-1)?.id ?? null) : null,
+    mails: mails.map(toRow),
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const actor = requireStaff(context, 'handle-mail')
-  const { db } = database()
-  const sent = await request.formData()
-  const id = fieldText(sent, 'mail')
-  if (!isUuid(id))
-    return answerRefusal({ reason: 'no-such-mail', message: 'There is no such mail.' })
-  const named = fieldText(sent, 'belongs').trim()
-  const target = isUuid(named) ? { contactRequest: named } : { reference: named }
-  const result =
-    requireChoice(sent, 'intent', ['join', 'settle']) === 'settle'
-      ? await settleFromTray(db, actor, id)
-      : await joinFromTray(db, actor, id, target)
-  return result.ok ? redirect(href('/staff/mail/incoming'), 303) : answerRefusal(result)
+/** Prepares a mail for its row. */
+function toRow({ fromName, fromAddress, excerpt, files, leftFiles, ...mail }: ListedIncoming) {
+  return {
+    id: mail.id,
+    subject: mail.subject.slice(0, 160),
+    kind: mail.kind,
+    state: mail.state,
+    receivedAt: mail.receivedAt,
+    dealtBy: mail.dealtBy,
+    isUnseenLate: mail.isLate && !mail.dealtAt,
+    from: formatContact({ name: fromName, address: fromAddress }),
+    excerpt: hidePrivateLinks(excerpt),
+    files: files.length + leftFiles.length,
+  }
 }
 
 export function meta() {
   return staffMeta('Incoming mail')
 }
 
-export default function IncomingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, mails, comesIn } = loaderData
+const emptyViews: Readonly<Record<IncomingView, string>> = {
+  tray: 'No mail is waiting. Replies go straight to their conversation.',
+  late: 'No mail came in about a closed or delivered enquiry.',
+  joined: 'No mail has joined a conversation yet.',
+  'set-aside': 'No automatic reply, bounce or newsletter came in.',
+  dealt: 'No mail was dealt with here yet.',
+  spam: 'No mail is marked as spam.',
+}
+
+export default function IncomingPage({ loaderData }: Route.ComponentProps) {
+  const { view, search, mails, comesIn, counts, next } = loaderData
+  const [params] = useSearchParams()
+  const further = new URLSearchParams(params)
+  further.set('after', next ?? '')
   return (
     <>
       <PageHead
@@ -70,30 +100,106 @@ export default function IncomingPage({ loaderData, actionData }: Route.Component
             Mail
           </Link>
         }
-      />
+      >
+        <Link to={href('/staff/mail/new')} className="button button-secondary button-small">
+          Write a mail
+        </Link>
+      </PageHead>
       {!comesIn && (
         <Notice className="mb-4" title="Replies go to the team’s own mailbox">
           <p>They will arrive here once REPLY_MAIL is set.</p>
         </Notice>
       )}
-      <RefusalNotice result={actionData} />
-      <PageTabs
-        label="Mail by state"
-        field="state"
-        tabs={shownStates.map((name) => ({
-          to: `?state=${name}`,
-          label: incomingStates[name],
-          isCurrent: name === state,
-        }))}
-      />
-      {mails.length === 0 && <p className="text-muted">Nothing here.</p>}
-      <ul className="space-y-4">
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <IncomingMailItem mail={mail} mayPlace={state === 'tray'} />
-          </li>
-        ))}
-      </ul>
+      <Form method="get" role="search" className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
+        <TextField
+          label="Search all incoming mails"
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={search}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button look="secondary">Search</Button>
+      </Form>
+      {search === '' ? (
+        <PageTabs
+          label="Mail by state"
+          field="state"
+          tabs={viewNames.map((name) => ({
+            to: `?state=${name}`,
+            label: views[name],
+            isCurrent: name === view,
+            ...((name === 'tray' || name === 'late') && { count: counts[name] }),
+          }))}
+        />
+      ) : (
+        <p className="mb-4">
+          Mails with “{search}”, newest first.{' '}
+          <Link to={`?state=${view}`} className="text-link">
+            Show the lists again
+          </Link>
+        </p>
+      )}
+      {mails.length === 0 ? (
+        <p className="text-muted">
+          {search === '' ? emptyViews[view] : 'No mail has all of these words. Try fewer.'}
+        </p>
+      ) : (
+        <ul className="divide-y divide-rule border-y border-rule bg-surface">
+          {mails.map((mail) => (
+            <IncomingRow key={mail.id} mail={mail} shownState={search !== ''} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mt-4">
+          <Link to={`?${further}`} className="button button-secondary button-small">
+            Further ones
+          </Link>
+        </p>
+      )}
     </>
+  )
+}
+
+/** Tones of the states, as the results of a search show them. */
+const stateTones: Partial<Record<IncomingState, 'attention' | 'negative'>> = {
+  tray: 'attention',
+  spam: 'negative',
+}
+
+function IncomingRow({
+  mail,
+  shownState,
+}: {
+  mail: ReturnType<typeof toRow>
+  shownState: boolean
+}) {
+  const { id, subject, from, state, files } = mail
+  return (
+    <li className="contact-row">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link
+          to={href('/staff/mail/incoming/:mail', { mail: id })}
+          className="row-link min-w-0 font-medium break-words"
+        >
+          {subject || 'No subject'}
+        </Link>
+        <IncomingKindTag kind={mail.kind} />
+        {mail.isUnseenLate && <StatusTag tone="attention">Closed or delivered</StatusTag>}
+        {shownState && <StatusTag tone={stateTones[state]}>{incomingStates[state]}</StatusTag>}
+        <span className="ml-auto text-sm text-muted">
+          <Timestamp at={mail.receivedAt} />
+        </span>
+      </p>
+      <p className="text-sm break-words">
+        {from || 'Unknown sender'}
+        {files > 0 && (
+          <span className="text-muted"> · {files === 1 ? '1 file' : `${files} files`}</span>
+        )}
+        {mail.dealtBy && <span className="text-muted"> · dealt with by {mail.dealtBy}</span>}
+      </p>
+      <p className="line-clamp-2 text-sm break-words text-muted">{mail.excerpt}</p>
+    </li>
   )
 }

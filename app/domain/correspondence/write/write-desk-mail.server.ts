@@ -64,7 +64,7 @@ export function writeDeskMail(
     const [written] = await tx
       .insert(deskMailTable)
       .values({
-        account: accountOf(actor),
+        accountId: accountOf(actor),
         author: nameOf(actor),
         ...{ recipient: to, cc: [...cc], subject, body, answers, forwards, enquiry },
       })
@@ -108,7 +108,7 @@ export async function listDeskMailsAbout(db: Database, incoming: string) {
   return db
     .select({
       id: deskMailTable.id,
-      at: deskMailTable.at,
+      createdAt: deskMailTable.createdAt,
       author: deskMailTable.author,
       recipient: deskMailTable.recipient,
       subject: deskMailTable.subject,
@@ -117,6 +117,6 @@ export async function listDeskMailsAbout(db: Database, incoming: string) {
     })
     .from(deskMailTable)
     .where(sql`${deskMailTable.answers} = ${incoming} or ${deskMailTable.forwards} = ${incoming}`)
-    .orderBy(deskMailTable.at)
+    .orderBy(deskMailTable.createdAt)
     .limit(100)
 }

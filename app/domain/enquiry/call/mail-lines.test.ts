@@ -24,6 +24,14 @@ describe('extractMailLines', () => {
     (text) => expect(read(text)).toEqual([]),
   )
 
+  it('keeps rows of a table with their headings, so that columns tell the quantity', () => {
+    const rows = [`Item\tDescription\tQty`, `${glass}\tClaret 750\t3 pallets`]
+    expect(read(['Please add', ...rows, 'Thanks'].join('\n'))).toEqual(rows)
+    expect(read(`| ${glass} | Claret 750 | 3 pallets |`)).toEqual([
+      `${glass}\tClaret 750\t3 pallets`,
+    ])
+  })
+
   it('finds exactly the lines with a known code, whatever surrounds them', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...known))), (parts) => {

@@ -15,10 +15,27 @@ const amount = /(?<![\p{L}\d-])(\d[\d.,]*)((?:\s+\p{L}+){0,3})/gu
  * @param isCode whether a product has this code
  */
 export function extractMailLines(text: string, isCode: (word: string) => boolean): string[] {
-  return text
+  const lines = text
     .split(/\r\n?|\n/)
     .slice(0, maxLines)
-    .flatMap((line) => linesOf(line.slice(0, maxLineLength), isCode))
+    .map((line) => splitPipes(line.slice(0, maxLineLength)))
+  const isRow = (line: string) => line.split('\t').length > 2 && linesOf(line, isCode).length === 1
+  return lines.flatMap((line, at) => {
+    // Rows of a table are read by their columns, also those of the headings above them.
+    if (isRow(line)) return [line]
+    const isHeading = line.includes('\t') && !/\d/.test(line) && isRow(lines[at + 1] ?? '')
+    return isHeading ? [line] : linesOf(line, isCode)
+  })
+}
+
+/** Writes a row of a table in pipes with tabs: “| GB-750 | 3 |”. */
+function splitPipes(line: string): string {
+  const inside = /^\s*\|(.*)\|\s*$/.exec(line)?.[1]
+  if (inside === undefined) return line
+  return inside
+    .split('|')
+    .map((cell) => cell.trim())
+    .join('\t')
 }
 
 function linesOf(line: string, isCode: (word: string) => boolean): string[] {

@@ -118,6 +118,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'contact-received': null,
   'contact-for-team': null,
   'contact-answer': null,
+  'desk-mail': null,
   'held-for-team': null,
   'sign-in-link': null,
   'staff-invitation': null,

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { formatFileSize } from '#app/domain/enquiry/conversation/format-file-size.ts'
 import { messageKindLabels } from '#app/domain/enquiry/record/message.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
+import { IncomingMark } from '#app/staff/mail/incoming-mark.tsx'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { TakeBackNotice } from '../../writing/take-back-notice.tsx'
 import { enquiryParams } from '../enquiry-path.ts'
@@ -20,15 +21,16 @@ export function Conversation({
   writing: EnquiryMessageForm
   refused: RefusedInput | undefined
 }) {
-  const { messages, contact, version, reference, isForgotten, isMerged } = screen
+  const { messages, automaticReplies, contact, version, reference, isForgotten, isMerged } = screen
   return (
     <ScreenPart id="conversation" title="Messages with the customer">
       <ol className="conversation">
-        {messages.map(({ id, side: from, kind, author, at, via, text, files }) => (
+        {messages.map(({ id, side: from, kind, author, at, via, text, files, incoming }) => (
           <li key={id} data-from={from}>
             <p className="text-sm text-muted">
               <span className="font-medium text-ink">{author}</span> · {at}
               {via !== 'page' && ` · by ${via}`}
+              {incoming && <IncomingMark mail={incoming} />}
               {kind !== 'message' && (
                 <strong className="ml-2 font-semibold text-vermilion">
                   {messageKindLabels[kind]}
@@ -54,6 +56,21 @@ export function Conversation({
           </li>
         ))}
       </ol>
+      {automaticReplies.length > 0 && (
+        <ul className="mt-3 space-y-1 text-sm text-muted">
+          {automaticReplies.map((mail) => (
+            <li key={mail.id} className="break-words">
+              Automatic reply from {mail.from} · {mail.at} ·{' '}
+              <Link
+                to={href('/staff/mail/incoming/:mail', { mail: mail.id })}
+                className="text-link"
+              >
+                {mail.subject.slice(0, 120) || 'No subject'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {messages.length === 0 && <p className="text-sm text-muted">Nothing was written yet.</p>}
       {!isForgotten && !isMerged && (
         <div className="message-form">

@@ -1,0 +1,158 @@
+import { href, Link, redirect } from 'react-router'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
+import { suggestConversations } from '#app/domain/correspondence/mail-in/suggest-conversations.server.ts'
+import {
+  findIncoming,
+  hasOriginal,
+  incomingMoves,
+  joinFromTray,
+  moveIncoming,
+} from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { answerAddress, formatContact } from '#app/domain/correspondence/write/start-desk-mail.ts'
+import { listDeskMailsAbout } from '#app/domain/correspondence/write/write-desk-mail.server.ts'
+import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
+import { requireStaff } from '#app/staff/require-staff.ts'
+import { StatusTag } from '#app/ui/status-tag.tsx'
+import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import { QuotedText } from '../writing/quoted-text.tsx'
+import type { Route } from './+types/incoming-mail-page.ts'
+import { describeContacts } from './describe-contacts.ts'
+import { IncomingFacts } from './incoming-facts.tsx'
+import { IncomingFiles } from './incoming-files.tsx'
+import { IncomingKindTag } from './incoming-kind-tag.tsx'
+import { JoinForm } from './join-form.tsx'
+import { MailButtons } from './mail-buttons.tsx'
+
+/** Maximum length of the text on the page, in characters; the whole mail has all of it. */
+const maxShownText = 60_000
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const actor = requireStaff(context, 'see-mail')
+  const { db } = database()
+  const mail = isUuid(params.mail) ? await findIncoming(db, actor, params.mail) : null
+  if (!mail) throw createMissingPageError(url)
+  const { body, words, digest, fromName, fromAddress, ...shown } = mail
+  const text = hidePrivateLinks(body.slice(0, maxShownText))
+  const isPlaced = mail.enquiry !== null || mail.contactRequest !== null
+  return {
+    ...shown,
+    from: formatContact({ name: fromName, address: fromAddress }),
+    replyTo: describeContacts(mail.replyTo),
+    recipients: describeContacts(mail.recipients),
+    cc: describeContacts(mail.cc),
+    subject: mail.subject || 'No subject',
+    parts: foldQuotes(text, { isForward: mail.isForward || !mail.messageId }),
+    isCut: body.length > maxShownText,
+    hasOriginal: await hasOriginal(db, mail.id),
+    answersTo: answerAddress(mail),
+    reference: await referenceOf(db, mail.enquiry),
+    written: await listDeskMailsAbout(db, mail.id),
+    suggestions:
+      mail.state === 'tray' && !isPlaced ? await suggestConversations(db, actor, mail) : [],
+  }
+}
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  const actor = requireStaff(context, 'handle-mail')
+  const { db } = database()
+  if (!isUuid(params.mail)) throw createMissingPageError(url)
+  const sent = await request.formData()
+  const intent = requireChoice(sent, 'intent', ['join', ...incomingMoves])
+  const named = fieldText(sent, 'belongs').trim()
+  const target = isUuid(named) ? { contactRequest: named } : { reference: named }
+  const result =
+    intent === 'join'
+      ? await joinFromTray(db, actor, params.mail, target)
+      : await moveIncoming(db, actor, params.mail, intent)
+  if (!result.ok) return answerRefusal(result)
+  const here = href('/staff/mail/incoming/:mail', { mail: params.mail })
+  return redirect(
+    intent === 'join' || intent === 'restore' ? here : href('/staff/mail/incoming'),
+    303,
+  )
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.subject ?? 'Incoming mail')
+}
+
+export default function IncomingMailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const { id, state, parts, written, suggestions } = mail
+  return (
+    <>
+      <PageHead
+        title={mail.subject.slice(0, 200)}
+        back={
+          <Link to={href('/staff/mail/incoming')} className="text-link">
+            Incoming mail
+          </Link>
+        }
+      >
+        <IncomingKindTag kind={mail.kind} />
+        {mail.isLate && <StatusTag tone="attention">Closed or delivered</StatusTag>}
+        <StatusTag tone={state === 'tray' ? 'attention' : 'neutral'}>
+          {incomingStates[state]}
+        </StatusTag>
+      </PageHead>
+      <RefusalNotice result={actionData} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-6">
+          <MailButtons mail={mail} />
+          <article className="panel" aria-label="Text of the mail">
+            {parts.every(({ text }) => text.trim() === '') ? (
+              <p className="text-muted">The mail has no text.</p>
+            ) : (
+              <QuotedText parts={parts} />
+            )}
+            {mail.isCut && (
+              <p className="mt-3 text-sm text-muted">The text goes on in the whole mail.</p>
+            )}
+            <IncomingFiles mail={mail} />
+          </article>
+          {mail.hasOriginal && (
+            <details className="disclosure">
+              <summary>Show the whole mail</summary>
+              <iframe
+                className="mail-frame mt-3"
+                title="The whole mail"
+                loading="lazy"
+                src={href('/staff/mail/incoming/:mail/whole', { mail: id })}
+                sandbox=""
+              />
+            </details>
+          )}
+          {written.length > 0 && (
+            <section aria-labelledby="written" className="space-y-3">
+              <h2 id="written" className="text-lg font-semibold">
+                What we wrote about it
+              </h2>
+              {written.map((ours) => (
+                <article key={ours.id} className="panel border-l-4 border-l-green">
+                  <p className="mb-2 text-sm text-muted">
+                    {ours.author} {ours.isForward ? 'forwarded it to' : 'answered'} {ours.recipient}{' '}
+                    · <Timestamp at={ours.createdAt} />
+                  </p>
+                  <QuotedText parts={foldQuotes(ours.body)} />
+                </article>
+              ))}
+            </section>
+          )}
+        </div>
+        <aside className="min-w-0 space-y-6">
+          <IncomingFacts mail={mail} />
+          {state === 'tray' && <JoinForm suggestions={suggestions} />}
+        </aside>
+      </div>
+    </>
+  )
+}
