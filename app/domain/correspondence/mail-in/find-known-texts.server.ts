@@ -39,11 +39,11 @@ function messagesOf(db: Database, enquiry: string) {
   return db
     .select({
       text: sql<string>`left(${messageTable.text}, ${maxTextLength})`,
-      isOurs: sql<boolean>`${messageTable.from} = 'team'`,
+      isOurs: sql<boolean>`${messageTable.side} = 'team'`,
     })
     .from(messageTable)
     .where(eq(messageTable.enquiry, enquiry))
-    .orderBy(desc(messageTable.at))
+    .orderBy(desc(messageTable.createdAt))
     .limit(maxTexts)
 }
 
