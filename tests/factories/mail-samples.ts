@@ -699,7 +699,7 @@ const otherMails: MailSample[] = [
         attached('labels.zip', archive),
       ),
     ),
-    says: ['All of them', '[labels.zip contains labels/front.pdf, labels/back.pdf, order.csv]'],
+    says: ['All of them', 'labels.zip contains labels/front.pdf, labels/back.pdf, order.csv.'],
     files: ['order.csv', 'order.xlsx', 'old.xls', 'photo.heic', 'logo.gif', 'labels.zip'],
   },
   {
@@ -720,13 +720,13 @@ const otherMails: MailSample[] = [
         attached('page.html', Buffer.from('<script>alert(1)</script>')),
       ),
     ),
-    says: ['Here', '[2 files left behind: setup.exe, page.html]'],
+    says: ['Here', '2 files left behind: setup.exe, page.html.'],
     left: ['setup.exe', 'page.html'],
   },
   {
     name: 'nothing but a file that is refused',
     raw: mail(multipart('mixed', attached('backup.gz', gzipSync('x')))),
-    says: ['[1 file left behind: backup.gz]'],
+    says: ['1 file left behind: backup.gz.'],
     left: ['backup.gz'],
   },
   {

@@ -61,15 +61,15 @@ async function joinEnquiry(
   const hasFiles = files.length > 0
   let result = await receiveMessage(tx, byMail, {
     ...received,
-    text: note(mail.leftFiles, hasFiles),
+    ...note(mail.leftFiles, hasFiles),
     files,
   })
   let haveFiles = result.ok
   if (!result.ok && result.reason === 'too-many-files') {
     // The enquiry has no room for them: they stay with the mail.
     const kept = files.map(({ name }) => ({ name, reason: 'in the mail' }))
-    const text = note([...mail.leftFiles, ...kept], false)
-    result = await receiveMessage(tx, byMail, { ...received, text })
+    const moved = note([...mail.leftFiles, ...kept], false)
+    result = await receiveMessage(tx, byMail, { ...received, ...moved })
     haveFiles = false
   }
   if (!result.ok) return false
@@ -117,12 +117,15 @@ async function joinContactRequest(
   const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
   if (!request) return
   const { body, leftFiles, archives, isForward } = mail
-  const text = composeMessageText({ said: body, leftFiles, archives, hasFiles: false })
+  const { text, fileNote } = composeMessageText({
+    said: body,
+    ...{ leftFiles, archives, hasFiles: mail.files.length > 0 },
+  })
   await tx.insert(contactMessageTable).values({
     contactRequest,
     direction: 'in',
     author: writerOf(mail),
-    body: text,
+    body: [text, fileNote && `[${fileNote}]`].filter(Boolean).join('\n\n'),
     mail: mail.id,
     messageId: mail.messageId,
   })

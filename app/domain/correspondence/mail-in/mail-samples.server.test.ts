@@ -32,7 +32,9 @@ describe('new mail', () => {
     const mail = await receive(raw)
     expect(mail.state).toBe(kind === 'automatic' ? 'set-aside' : 'tray')
     const shown = [mail.body, ...mail.files.map(({ name }) => name)].join('\n')
-    for (const words of says.filter((text) => !text.startsWith('['))) {
+    for (const words of says.filter(
+      (text) => !text.startsWith('[The') && !/left behind|contains/.test(text),
+    )) {
       expect(shown).toContain(words.replace(/^> /, ''))
     }
     expect(hides.length === 0 || mail.body !== '').toBe(true)
@@ -80,8 +82,9 @@ describe('reply to a mail about an enquiry', () => {
       .select()
       .from(messageTable)
       .where(eq(messageTable.id, mail.message ?? ''))
-    for (const words of says) expect(message?.text).toContain(words)
-    for (const words of hides) expect(message?.text).not.toContain(words)
+    const shownText = `${message?.text}\n${message?.fileNote}`
+    for (const words of says) expect(shownText).toContain(words)
+    for (const words of hides) expect(shownText).not.toContain(words)
     const messages = await findMessages(test.db, [id])
     const shown = messages.find((known) => known.id === mail.message)
     expect(shown?.files.map(({ name }) => name).sort()).toEqual([...files].sort())

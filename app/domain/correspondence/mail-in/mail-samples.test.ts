@@ -10,14 +10,15 @@ describe('parseMail', () => {
     const { raw, says, hides = [], files = [], left = [], kind = 'person', replyTo } = sample
     const mail = await parseMail(raw)
     const checked = await checkMailFiles(mail.files)
-    const text = composeMessageText({
+    const { text: words, fileNote } = composeMessageText({
       said: removeQuotes(mail.text, mail) || mail.text,
       leftFiles: checked.leftFiles,
       archives: checked.archives,
       hasFiles: checked.files.length > 0,
     })
-    for (const words of says) expect(text).toContain(words)
-    for (const words of hides) expect(text).not.toContain(words)
+    const text = `${words}\n${fileNote}`
+    for (const part of says) expect(text).toContain(part)
+    for (const part of hides) expect(text).not.toContain(part)
     expect(text).not.toMatch(/[A-Za-z0-9+/]{80}/)
     expect(checked.files.map(({ name }) => name)).toEqual(files)
     expect(checked.leftFiles.map(({ name }) => name)).toEqual(left)

@@ -1,7 +1,7 @@
 import type { ArchiveContents, LeftFile } from './incoming-mail.ts'
 
 /** Maximum length of a mail's text in a conversation, in characters; the rest is in the mail. */
-export const maxConversationText = 20_000
+const maxConversationText = 20_000
 /** Maximum number of names that a note lists. */
 const maxListed = 20
 
@@ -14,21 +14,23 @@ interface MailText {
 }
 
 /**
- * Composes the text of the message that shows a mail in a conversation: the sender's words, the
- * files that were not stored, and the names in archives. Never empty, so that every mail is seen.
+ * Composes the text of the message that shows a mail in a conversation, and the note about its
+ * files: those that were not stored, and what archives contain. The text is empty only if there is
+ * a note or a file, so that every mail is seen.
  */
-export function composeMessageText({ said, leftFiles, archives, hasFiles }: MailText): string {
+export function composeMessageText({ said, leftFiles, archives, hasFiles }: MailText) {
+  const notes = [describeLeftFiles(leftFiles), ...archives.map(describeArchive)].filter(Boolean)
+  const fileNote = notes.map((note) => `${note}.`).join(' ')
   const isCut = said.length > maxConversationText
   const words = isCut
     ? `${said.slice(0, maxConversationText)}\n[The text goes on in the whole mail.]`
     : said
-  const notes = [describeLeftFiles(leftFiles), ...archives.map(describeArchive)].filter(Boolean)
-  const text = [words, ...notes.map((note) => `[${note}]`)].filter(Boolean).join('\n\n')
-  return text || (hasFiles ? '' : '[The mail has no text.]')
+  const isEmpty = words === '' && fileNote === '' && !hasFiles
+  return { text: isEmpty ? '[The mail has no text.]' : words, fileNote }
 }
 
 /** Names files that were not stored: “2 files left behind: offer.exe, scan.bmp”. */
-export function describeLeftFiles(leftFiles: readonly LeftFile[]): string {
+function describeLeftFiles(leftFiles: readonly LeftFile[]): string {
   const count = leftFiles.length
   if (count === 0) return ''
   const names = leftFiles.slice(0, maxListed).map(({ name }) => name)

@@ -13,7 +13,7 @@ interface MessageListProps {
 export function MessageList({ messages, fileUrl }: MessageListProps) {
   return (
     <ol className="space-y-4">
-      {messages.map(({ id, isOurs, by, asks, at, text, files }) => (
+      {messages.map(({ id, isOurs, by, asks, at, text, fileNote, files }) => (
         <li
           key={id}
           className={joinClasses('border-l-2 pl-4', isOurs ? 'border-green' : 'border-edge')}
@@ -24,6 +24,7 @@ export function MessageList({ messages, fileUrl }: MessageListProps) {
             {asks && ` · ${asks}`}
           </p>
           {text && <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>}
+          {fileNote && <p className="mt-1 text-sm break-words text-muted">{fileNote}</p>}
           {files.length > 0 && (
             <ul className="mt-2 space-y-1 text-sm">
               {files.map((file) => (

@@ -87,6 +87,8 @@ export interface ReceivedMessage {
   /** Lines that a change request asks to change, if they are known separately from its text. */
   wanted?: readonly WantedLine[]
   files?: readonly CheckedFile[]
+  /** Names of files that are not stored, and of files in archives. */
+  fileNote?: string
   /** Customer's name if the actor is not the customer: from a mail or a phone call. */
   author?: string
   /**
@@ -117,7 +119,7 @@ export async function receiveMessage(
   actor: Actor,
   { enquiry: id, text: typed, kind = 'message', via, files = [], author, ...rest }: ReceivedMessage,
 ): Promise<ReceiveMessageResult> {
-  const { now = new Date(), isAnswer = true, notifies = true, wanted = [] } = rest
+  const { now = new Date(), isAnswer = true, notifies = true, wanted = [], fileNote = '' } = rest
   const checked = via === 'mail' ? ({ ok: true, text: typed } as const) : checkMessage(typed, files)
   if (!checked.ok) return checked
   const { text } = checked
@@ -136,6 +138,7 @@ export async function receiveMessage(
       kind,
       via,
       text,
+      fileNote,
       files,
       now,
       author: author ?? (actor.kind === 'customer' ? undefined : enquiry.contactName),

@@ -72,6 +72,7 @@ type NewMessage = Pick<Message, 'side' | 'kind' | 'via' | 'text'> & {
   enquiry: string
   files: readonly CheckedFile[]
   now: Date
+  fileNote?: string | undefined
   /** Name of the writer if it is not the actor: a caller, or the sender of a mail. */
   author?: string | undefined
 }
@@ -83,7 +84,7 @@ type NewMessage = Pick<Message, 'side' | 'kind' | 'via' | 'text'> & {
 export async function storeMessage(
   tx: Database,
   actor: Actor,
-  { enquiry, side: from, kind, via, text, files, now, author }: NewMessage,
+  { enquiry, side: from, kind, via, text, fileNote = '', files, now, author }: NewMessage,
 ): Promise<string> {
   const [stored] = await tx
     .insert(messageTable)
@@ -94,6 +95,7 @@ export async function storeMessage(
       kind,
       via,
       text,
+      fileNote,
       accountId: accountOf(actor),
       author: writerOf(actor, author),
     })

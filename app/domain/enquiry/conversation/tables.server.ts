@@ -24,6 +24,8 @@ export const messageTable = pgTable(
     /** Writer's name at the time. */
     author: text().notNull(),
     text: text().notNull(),
+    /** Names of files that a mail brought and that are not stored, and of files in archives. */
+    fileNote: text().notNull().default(''),
   },
   (table) => [
     ...checkValues(table),

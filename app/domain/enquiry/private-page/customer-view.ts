@@ -60,6 +60,8 @@ export interface CustomerMessage {
   asks: string
   at: Date
   text: string
+  /** Names of files that did not arrive or are in archives; empty if there are none. */
+  fileNote: string
   files: Message['files']
 }
 
@@ -165,7 +167,7 @@ function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): Cu
 }
 
 function customerMessage(
-  { id, side: from, kind, author, createdAt: at, text, files }: Message,
+  { id, side: from, kind, author, createdAt: at, text, fileNote, files }: Message,
   displayNameOf: (name: string) => string,
 ): CustomerMessage {
   const isOurs = from === 'team'
@@ -174,6 +176,7 @@ function customerMessage(
     isOurs,
     at,
     text,
+    fileNote,
     files,
     by: isOurs ? `${author}, Customer Service Team` : displayNameOf(author),
     asks: kind === 'message' ? '' : messageKindLabels[kind],

@@ -42,6 +42,8 @@ export interface Message {
   via: MessageVia
   author: string
   text: string
+  /** Names of files that were left behind, and of files in archives; empty if there are none. */
+  fileNote: string
   files: AttachedFile[]
 }
 

@@ -25,36 +25,39 @@ export function Conversation({
   return (
     <ScreenPart id="conversation" title="Messages with the customer">
       <ol className="conversation">
-        {messages.map(({ id, side: from, kind, author, at, via, text, files, incoming }) => (
-          <li key={id} data-from={from}>
-            <p className="text-sm text-muted">
-              <span className="font-medium text-ink">{author}</span> · {at}
-              {via !== 'page' && ` · by ${via}`}
-              {incoming && <IncomingMark mail={incoming} />}
-              {kind !== 'message' && (
-                <strong className="ml-2 font-semibold text-vermilion">
-                  {messageKindLabels[kind]}
-                </strong>
-              )}
-            </p>
-            <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
-            {files.map((file) => (
-              <p key={file.id} className="mt-1 text-sm">
-                <a
-                  href={href('/staff/enquiries/:reference/files/:file', {
-                    ...enquiryParams(reference),
-                    file: file.id,
-                  })}
-                  download
-                  className="text-link break-words"
-                >
-                  {file.name}
-                </a>{' '}
-                <span className="text-muted">{formatFileSize(file.bytes)}</span>
+        {messages.map(
+          ({ id, side: from, kind, author, at, via, text, fileNote, files, incoming }) => (
+            <li key={id} data-from={from}>
+              <p className="text-sm text-muted">
+                <span className="font-medium text-ink">{author}</span> · {at}
+                {via !== 'page' && ` · by ${via}`}
+                {incoming && <IncomingMark mail={incoming} />}
+                {kind !== 'message' && (
+                  <strong className="ml-2 font-semibold text-vermilion">
+                    {messageKindLabels[kind]}
+                  </strong>
+                )}
               </p>
-            ))}
-          </li>
-        ))}
+              <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
+              {fileNote && <p className="mt-1 text-sm break-words text-muted">{fileNote}</p>}
+              {files.map((file) => (
+                <p key={file.id} className="mt-1 text-sm">
+                  <a
+                    href={href('/staff/enquiries/:reference/files/:file', {
+                      ...enquiryParams(reference),
+                      file: file.id,
+                    })}
+                    download
+                    className="text-link break-words"
+                  >
+                    {file.name}
+                  </a>{' '}
+                  <span className="text-muted">{formatFileSize(file.bytes)}</span>
+                </p>
+              ))}
+            </li>
+          ),
+        )}
       </ol>
       {automaticReplies.length > 0 && (
         <ul className="mt-3 space-y-1 text-sm text-muted">
