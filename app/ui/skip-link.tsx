@@ -1,8 +1,20 @@
-/** First link of a page, which skips the navigation and leads to the main part. */
-export function SkipLink() {
+import type { ReactNode } from 'react'
+
+/**
+ * Link that is visible while it has the focus and skips what precedes its target; by default the
+ * navigation, to the main part.
+ */
+export function SkipLink({
+  to = 'main',
+  children = 'Skip to the content',
+}: {
+  /** Id of the target, which must be able to receive the focus. */
+  to?: string
+  children?: ReactNode
+}) {
   return (
-    <a href="#main" className="skip-link">
-      Skip to the content
+    <a href={`#${to}`} className="skip-link">
+      {children}
     </a>
   )
 }

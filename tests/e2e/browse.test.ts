@@ -16,10 +16,12 @@ test('a buyer narrows several hundred products down to one bottle', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bottles')
   const filters = page.getByRole('complementary', { name: 'Filters' })
   for (const filter of ['750 mL', 'Antique green', 'BVS 30H60, screw cap']) {
-    await filters.getByRole('link', { name: new RegExp(`^${filter} `) }).click()
-    await expect(
-      filters.getByRole('link', { name: new RegExp(`^${filter} .*, chosen$`) }),
-    ).toBeVisible()
+    const box = filters.getByRole('checkbox', { name: new RegExp(`^${filter} `) })
+    await box.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('link', { name: `Remove ${filter.split(',')[0]}` })).toBeVisible()
+    await expect(box).toBeChecked()
+    await expect(box).toBeFocused()
   }
   await expect(page).toHaveURL(/category=bottles.*colour=antique.*finish=BVS.*volume=750/)
   for (const card of await page.getByRole('article').all()) {
@@ -36,13 +38,32 @@ test('a buyer narrows several hundred products down to one bottle', async ({ pag
 test('counts beside a filter match the results it gives', async ({ page }) => {
   await page.goto('/catalogue?category=bottles&colour=amber')
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  const link = filters.getByRole('link', { name: /^330 mL/ })
-  const promised = /(\d+) products?/.exec((await link.textContent()) ?? '')?.[1]
-  await link.click()
+  const row = filters.getByText(/^330 mL/)
+  const promised = /(\d+) products?/.exec((await row.textContent()) ?? '')?.[1]
+  await row.click()
   await expect(page.getByRole('status').filter({ hasText: 'items' })).toHaveText(
     new RegExp(`^${promised} bottles, \\d+ items$`),
   )
   await expect(page.getByRole('article')).toHaveCount(Number(promised))
+})
+
+test('after a filter the results are in view, and the filters stay beside them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/catalogue?category=bottles')
+  await page.getByRole('article').nth(12).scrollIntoViewIfNeeded()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /^Bartop 21.5/ }).check()
+  await expect(page).toHaveURL(/finish=BAR21/)
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 0.5 })
+  await expect(filters.getByRole('checkbox', { name: /^Bartop 21.5/ })).toBeInViewport()
+})
+
+test('the first tab stop of the list skips to the products', async ({ page }) => {
+  await page.goto('/catalogue?category=bottles')
+  await page.getByRole('link', { name: 'Skip to the products' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Products' })).toBeFocused()
 })
 
 for (const width of isLong ? [768, 1280, 1920] : [768]) {
@@ -164,7 +185,7 @@ test.describe('on a phone', () => {
     await expect(show).toBeInViewport()
     await expect(filters.getByRole('link', { name: 'Clear all' })).toHaveCount(0)
 
-    await filters.getByRole('link', { name: /^Antique green / }).click()
+    await filters.getByRole('checkbox', { name: /^Antique green / }).check()
     await expect(show).not.toHaveText(all)
     await expect(filters.getByRole('link', { name: 'Clear all' })).toBeInViewport()
     const promised = /\d+/.exec((await show.textContent()) ?? '')?.[0]
@@ -197,11 +218,11 @@ test.describe('without JavaScript', () => {
 
   test('filters, search, sort and pagination work', async ({ page }) => {
     await page.goto('/catalogue?category=bottles')
-    await page
-      .getByRole('complementary', { name: 'Filters' })
-      .getByRole('link', { name: /^French green/ })
-      .click()
-    await expect(page).toHaveURL(/colour=french/)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^French green/ }).check()
+    await filters.getByRole('radio', { name: /^Wine/ }).check()
+    await filters.getByRole('button', { name: 'Apply these filters' }).click()
+    await expect(page).toHaveURL(/market=wine.*colour=french/)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('weight')
     await page.getByRole('button', { name: 'Sort' }).click()
     await expect(page).toHaveURL(/sort=weight/)

@@ -14,7 +14,7 @@ test('the list shows families, and a switch shows every item, with any filter', 
   await expect(claret.getByText('Comes in Antique green, French green')).toBeAttached()
 
   const filters = page.getByRole('complementary', { name: 'Filters' })
-  await filters.getByRole('link', { name: /^Flint / }).click()
+  await filters.getByRole('checkbox', { name: /^Flint / }).check()
   await expect(page).toHaveURL(/colour=flint/)
   await expect(claret).toContainText(/1 of \d+ that match, of \d+/)
 
@@ -23,7 +23,7 @@ test('the list shows families, and a switch shows every item, with any filter', 
   await show.getByRole('link', { name: 'Every item' }).click()
   await expect(page).toHaveURL(/colour=flint.*show=items/)
   await expect(count).toHaveText(new RegExp(`^${items} of \\d+ items$`))
-  await filters.getByRole('link', { name: /^750 mL / }).click()
+  await filters.getByRole('checkbox', { name: /^750 mL / }).check()
   await expect(page).toHaveURL(/show=items.*volume=750|volume=750.*show=items/)
   await expectAccessibleOnTheWay(page)
 })

@@ -8,7 +8,7 @@ test('a range can be set with the slider, the keyboard or the fields, and remove
   const filters = page.getByRole('complementary', { name: 'Filters' })
   const count = page.getByRole('status').filter({ hasText: 'items' })
   const all = (await count.textContent()) ?? ''
-  const volume = filters.getByRole('form', { name: 'Volume from and to' })
+  const volume = filters.getByRole('group', { name: 'Volume from and to' })
 
   await volume.getByRole('slider', { name: 'Volume from' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
 
   test('a range can be set with its two fields', { tag: longRunTag }, async ({ page }) => {
     await page.goto('/catalogue?category=bottles&colour=amber')
-    const volume = page.getByRole('form', { name: 'Volume from and to' })
+    const volume = page.getByRole('group', { name: 'Volume from and to' })
     await volume.getByRole('textbox', { name: 'Volume to, mL' }).fill('375')
     await volume.getByRole('button', { name: 'Set volume' }).click()
     await expect(page.getByRole('link', { name: 'Remove Volume up to 375 mL' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 interface Seen {
   /** Number of empty placeholders in the list and its filters. */
   placeholders: number
-  /** Number of links in the filters. */
+  /** Number of boxes in the filters. */
   filters: number
   /** Position of the item on the page that was left: left, top, width and height, in pixels. */
   box: number[]
@@ -28,7 +28,7 @@ const watch = (page: Page, name: string) =>
       const { x, y, width, height } = item.getBoundingClientRect()
       const facets = document.querySelectorAll('.catalogue-filters [style*="block-size"]')
       const placeholders = [...items, ...facets].filter((one) => one.childElementCount === 0).length
-      const filters = document.querySelectorAll('.catalogue-filters a').length
+      const filters = document.querySelectorAll('.catalogue-filters .tick').length
       return { placeholders, filters, box: [x, y, width, height].map(Math.round) }
     }
     const seen: Seen[] = []

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   type BrowseQuery,
   canonicalFacets,
+  defaultShownKind,
   shownKinds,
   views,
   wholeCatalogue,
@@ -147,7 +148,7 @@ export const arbitraryQuery: fc.Arbitrary<BrowseQuery> = fc
       ...(range ? [range] : []),
     ]),
     sort,
-    show,
+    show: show === defaultShownKind(place?.[0] ?? null) ? null : show,
     view,
     page,
   }))

@@ -61,7 +61,7 @@ it.each([
   ['Sparkling 750, 29 mm crown', 'Sparkling 750, 29\u00a0mm crown'],
   ['8 t gross + 648 kg net', '8\u00a0t gross + 648\u00a0kg net'],
   ['74.9–75.1 mm', '74.9\u2060–\u206075.1\u00a0mm'],
-  ['252 × 104 × 65.3 mm', '252\u00a0×\u00a0104\u00a0×\u00a065.3\u00a0mm'],
+  ['252 × 104 × 65.3 mm', '252\u00a0× 104\u00a0× 65.3\u00a0mm'],
   ['300–302 × 75.1 mm', '300\u2060–\u2060302\u00a0× 75.1\u00a0mm'],
   ['2 tins of 10 logs', '2 tins of 10 logs'],
 ])('withNoBreaks keeps measurements together in “%s”', (text, kept) => {

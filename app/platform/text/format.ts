@@ -65,16 +65,17 @@ function onFirstUse<T>(make: () => T): () => T {
 }
 
 /**
- * Prevents line breaks inside measurements: before “·”, around “×” (except between ranges), between
- * figure and unit (“29 mm”, “540 kg”), and within a range (“74.9–75.1 mm”).
+ * Prevents line breaks inside measurements: before “·”, around “×” (except between ranges, or if there
+ * are three sizes), between figure and unit (“29 mm”, “540 kg”), and within a range (“74.9–75.1 mm”).
  */
 export function withNoBreaks(text: string): string {
+  const hasThreeSizes = text.split(' × ').length > 2
   return text
     .replaceAll(' ·', '\u00a0·')
     .replace(
       /(\S+) × (?=(\S+))/g,
       (_, one: string, other: string) =>
-        `${one}\u00a0×${one.includes('–') || other.includes('–') ? ' ' : '\u00a0'}`,
+        `${one}\u00a0×${hasThreeSizes || one.includes('–') || other.includes('–') ? ' ' : '\u00a0'}`,
     )
     .replace(/(\d) (mm|mL|L|g|kg|t)\b/g, '$1\u00a0$2')
     .replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060')

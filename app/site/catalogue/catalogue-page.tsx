@@ -30,6 +30,7 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { useListUrl } from '#app/site/catalogue/list/use-list-url.ts'
 import { PlaceNav } from '#app/site/catalogue/narrowing/place-nav.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { Route } from './+types/catalogue-page.ts'
 import { findBesideProducts } from './beside-products.ts'
 import { BrowserLists } from './browser-lists.tsx'
@@ -131,6 +132,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <CatalogueHead query={query} typed={typed} heading={heading} text={text} />
+      <SkipLink to={listId}>Skip to the products</SkipLink>
       <div className="mt-1 lg:mt-6">
         <PlaceNav query={query} categories={categories} subcategories={subcategories} />
       </div>

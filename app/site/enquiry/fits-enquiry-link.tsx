@@ -5,12 +5,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function FitsEnquiryLink() {
   return (
     <p className="fits-enquiry border-t border-rule py-3 text-sm">
-      <TextLink
-        to={href('/catalogue/fits-my-enquiry')}
-        prefetch="none"
-        reloadDocument
-        rel="nofollow"
-      >
+      <TextLink to={href('/catalogue/fits-my-enquiry')} prefetch="none" rel="nofollow">
         What fits my enquiry
       </TextLink>
     </p>

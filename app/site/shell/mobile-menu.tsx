@@ -67,7 +67,7 @@ export function MobileMenu({
             <span className="sr-only">Close menu</span>
           </button>
         </div>
-        <ProductSearch className="pt-4" />
+        <ProductSearch label="Search all products" className="pt-4" />
         <nav aria-label="Menu" className="grow py-6">
           <ul>
             {topBarItems.map((item) => (

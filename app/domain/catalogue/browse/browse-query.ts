@@ -14,10 +14,7 @@ export interface FacetSelection {
 export const views = ['grid', 'table'] as const
 export type View = (typeof views)[number]
 
-/**
- * Units that one card or row of the list stands for. The first is the default, which URLs leave
- * out.
- */
+/** Units that one card or row of the list stands for. */
 export const shownKinds = ['families', 'items'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
@@ -37,11 +34,27 @@ export interface BrowseQuery {
    */
   fits: readonly string[]
   sort: Sort
-  /** With `families`, each family shows only those of its items that pass the filters. */
-  show: ShownKind
+  /**
+   * With `families`, each family shows only those of its items that pass the filters. Null stands for
+   * the default of the category (`shownKindOf`), which URLs leave out.
+   */
+  show: ShownKind | null
   view: View
   /** Starts at 1. */
   page: number
+}
+
+/** Categories whose families differ so much in size that only single items say anything. */
+const categoriesOfItems: readonly (string | null)[] = ['cartons', 'dividers', 'closures']
+
+/** Returns what the entries of a list are if its URL does not say. */
+export function defaultShownKind(category: string | null): ShownKind {
+  return categoriesOfItems.includes(category) ? 'items' : 'families'
+}
+
+/** Returns what the entries of a list are. */
+export function shownKindOf({ show, category }: Pick<BrowseQuery, 'show' | 'category'>): ShownKind {
+  return show ?? defaultShownKind(category)
 }
 
 /** The whole catalogue, first page. */
@@ -53,7 +66,7 @@ export const wholeCatalogue: BrowseQuery = {
   facets: [],
   fits: [],
   sort: defaultSort,
-  show: 'families',
+  show: null,
   view: 'grid',
   page: 1,
 }
@@ -87,7 +100,7 @@ export function toSearchParams(query: BrowseQuery): URLSearchParams {
   }
   if (query.fits.length > 0) params.set('fits', query.fits.join())
   if (query.sort !== defaultSort) params.set('sort', query.sort)
-  if (query.show !== shownKinds[0]) params.set('show', query.show)
+  if (query.show !== null) params.set('show', query.show)
   if (query.view !== views[0]) params.set('view', query.view)
   if (query.page !== 1) params.set('page', String(query.page))
   return params

@@ -5,7 +5,12 @@ import { ownFamilyKeyOf } from '#app/domain/catalogue/product/product-family.ts'
 import { arbitraryProducts, arbitraryQuery } from '#tests/factories/arbitrary-catalogue.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { browse, type ShownProduct } from './browse.ts'
-import { type BrowseQuery, canonicalFacets, type FacetSelection } from './browse-query.ts'
+import {
+  type BrowseQuery,
+  canonicalFacets,
+  type FacetSelection,
+  shownKindOf,
+} from './browse-query.ts'
 import { buildIndex, isListed } from './catalogue-index.ts'
 import { chooseCategory, chooseMarket, chooseSubcategory } from './change-query.ts'
 import { facetsOf } from './facets/facets.ts'
@@ -49,7 +54,9 @@ function findable(product: Product, q: string): boolean {
 /** Counts the matching cards or rows: families or items. */
 function count(products: readonly Product[], query: BrowseQuery): number {
   const matching = products.filter((product) => matches(product, query))
-  return query.show === 'items' ? matching.length : new Set(matching.map(ownFamilyKeyOf)).size
+  return shownKindOf(query) === 'items'
+    ? matching.length
+    : new Set(matching.map(ownFamilyKeyOf)).size
 }
 
 const skus = (products: readonly Product[]) => products.map(({ sku }) => sku)

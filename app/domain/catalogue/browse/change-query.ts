@@ -3,6 +3,7 @@ import { pageSizes } from './browse-limits.ts'
 import {
   type BrowseQuery,
   canonicalFacets,
+  defaultShownKind,
   type ShownKind,
   selectedValues,
   type View,
@@ -45,6 +46,11 @@ export function clearFits(query: BrowseQuery): BrowseQuery {
   return { ...query, fits: [], page: 1 }
 }
 
+/** Removes what the filter form sets: market and facets. */
+export function clearFilterFields(query: BrowseQuery): BrowseQuery {
+  return { ...query, market: null, facets: [], page: 1 }
+}
+
 export function clearFacet(query: BrowseQuery, key: string): BrowseQuery {
   return { ...query, facets: query.facets.filter((facet) => facet.key !== key), page: 1 }
 }
@@ -85,7 +91,7 @@ export function chooseSort(query: BrowseQuery, sort: Sort): BrowseQuery {
 
 /** Shows families, or every item as a card or row of its own. */
 export function chooseShown(query: BrowseQuery, show: ShownKind): BrowseQuery {
-  return { ...query, show, page: 1 }
+  return { ...query, show: show === defaultShownKind(query.category) ? null : show, page: 1 }
 }
 
 /**

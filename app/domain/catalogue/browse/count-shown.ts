@@ -1,5 +1,5 @@
 import type { FamilyIndex } from '../family/family-index.ts'
-import { type CountedColumn, columnCodesOf } from './index-column.ts'
+import { type CountedColumn, columnCodesOf, type PlacedColumn } from './index-column.ts'
 import { filterPassing, type Passing } from './passing.ts'
 
 /*
@@ -23,6 +23,21 @@ export function countCodes(passing: Passing, column: CountedColumn, size: number
   const counts = countedCodes(passing, column, size)
   if (passing.isWhole && passing.families) wholeListCounts.set(column, counts)
   return counts
+}
+
+/**
+ * Counts like `countCodes`, as a list of another kind would show the rows that pass: items if the
+ * passing are families, and families if they are items.
+ */
+export function countCodesOfOtherKind(
+  { families, rows }: Passing,
+  column: PlacedColumn,
+  size: number,
+  index: FamilyIndex,
+): Uint32Array {
+  if (families) return countRows(columnCodesOf(column, families), rows, size)
+  const places = rows.map((row) => index.places[row] as number).sort()
+  return addFamilies(index, columnCodesOf(column, index), places, new Uint32Array(size))
 }
 
 /** Cached counts of the whole list in families, which is requested most. */

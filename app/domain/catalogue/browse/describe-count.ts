@@ -1,6 +1,7 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { BrowseResult } from './browse.ts'
+import { shownKindOf } from './browse-query.ts'
 
 /**
  * Noun for one family of a category whose products all have that name; “product” in other
@@ -17,8 +18,9 @@ const nouns: Readonly<Record<string, string>> = {
  * Returns the noun for one card or row of the list: “bottle” or “product”, or “item” if every item
  * is shown.
  */
-function shownNoun({ category, show }: BrowseResult['query']): string {
-  if (show === 'items') return 'item'
+function shownNoun(query: BrowseResult['query']): string {
+  const { category } = query
+  if (shownKindOf(query) === 'items') return 'item'
   return (category !== null && Object.hasOwn(nouns, category) && nouns[category]) || 'product'
 }
 
@@ -37,7 +39,7 @@ export function describeCount({
   totalItems,
   listed,
 }: Pick<BrowseResult, 'query' | 'total' | 'totalItems' | 'listed'>): string {
-  if (query.show === 'families') {
+  if (shownKindOf(query) === 'families') {
     return `${countOf(total, shownNoun(query))}, ${countOf(totalItems, 'item')}`
   }
   const all = countOf(listed, 'item')

@@ -1,6 +1,6 @@
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
-import type { BrowseQuery } from './browse-query.ts'
+import { type BrowseQuery, shownKindOf } from './browse-query.ts'
 import { type CatalogueIndex, subcategoryKey } from './catalogue-index.ts'
 import { isInRange, type NumberRange } from './facets/number-range.ts'
 import { allowedCodes, type Codes, columnCodesOf } from './index-column.ts'
@@ -56,7 +56,7 @@ export function narrow(
   found: TextMatches | null,
   fitting: Uint8Array | null = null,
 ): Narrowed {
-  const families = query.show === 'families' ? index.families : null
+  const families = shownKindOf(query) === 'families' ? index.families : null
   const candidates = candidatesOf(index, families, found)
   const fails = scratchRows(Uint32Array, index.products.length).fill(notFoundBit)
   for (let at = 0; at < candidates.length; at++) fails[candidates[at] as number] = 0
@@ -142,7 +142,7 @@ function candidatesOf(
 function constraintsOf(index: CatalogueIndex, query: BrowseQuery): Constraint[] {
   const constraints: Constraint[] = []
   const { category, subcategory, market } = query
-  const families = query.show === 'families' ? index.families : null
+  const families = shownKindOf(query) === 'families' ? index.families : null
   if (category) {
     const codes = columnCodesOf(index.category, families)
     const allowed = allowedCodes(index.category, [category])

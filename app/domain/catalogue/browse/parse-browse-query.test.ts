@@ -30,7 +30,7 @@ describe('parseBrowseQuery', () => {
         ],
         fits: [],
         sort: 'weight',
-        show: 'families',
+        show: null,
         view: 'grid',
         page: 3,
       },

@@ -12,6 +12,7 @@ import {
 import {
   type BrowseQuery,
   canonicalFacets,
+  defaultShownKind,
   type FacetSelection,
   shownKinds,
   views,
@@ -95,9 +96,9 @@ export function parseBrowseQuery(
   if (sort === null)
     return refuse('unknown-sort', `The list cannot be sorted by “${shown(typedSort)}”.`)
 
-  const typedShow = first('show') ?? shownKinds[0]
-  const show = shownKinds.find((known) => known === typedShow)
-  if (!show) return refuse('unknown-shown', `The list cannot show “${shown(typedShow)}”.`)
+  const typedShow = first('show') ?? defaultShownKind(category)
+  const shownKind = shownKinds.find((known) => known === typedShow)
+  if (!shownKind) return refuse('unknown-shown', `The list cannot show “${shown(typedShow)}”.`)
 
   const typedView = first('view') ?? views[0]
   const view = views.find((known) => known === typedView)
@@ -116,7 +117,10 @@ export function parseBrowseQuery(
   const page = Number(typedPage)
   return {
     ok: true,
-    query: { category, subcategory, market, q, facets, fits, sort, show, view, page },
+    query: {
+      ...{ category, subcategory, market, q, facets, fits, sort, view, page },
+      show: shownKind === defaultShownKind(category) ? null : shownKind,
+    },
     mistakes,
   }
 }

@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
-import { type BrowseQuery, toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
+import {
+  type BrowseQuery,
+  shownKindOf,
+  toSearchParams,
+} from '#app/domain/catalogue/browse/browse-query.ts'
 import { chooseShown, chooseView } from '#app/domain/catalogue/browse/change-query.ts'
 import { rememberView } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 
 /** Switch between one entry per family and one per item. */
 export function ShowSwitch({ query }: { query: BrowseQuery }) {
-  const { show } = query
+  const show = shownKindOf(query)
   return (
     <Switch
       label="Show"

@@ -2,10 +2,10 @@ import type { BrowseResult } from '#app/domain/catalogue/browse/browse.ts'
 import { countActiveFilters } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { FacetList } from '#app/site/catalogue/narrowing/facet-list.tsx'
+import { FilterForm } from '#app/site/catalogue/narrowing/filter-form.tsx'
 import { FiltersFoot } from '#app/site/catalogue/narrowing/filters-foot.tsx'
-import { MarketNav } from '#app/site/catalogue/narrowing/place-nav.tsx'
+import { MarketChoice } from '#app/site/catalogue/narrowing/place-nav.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
-import { LinkGroup } from '#app/ui/list/link-group.tsx'
 import { FitsEnquiryLink } from '../../enquiry/fits-enquiry-link.tsx'
 
 interface CatalogueFiltersProps
@@ -40,12 +40,12 @@ export function CatalogueFilters({
           </span>
         </summary>
         <FitsEnquiryLink />
-        <LinkGroup>
+        <FilterForm query={query} facets={facets} listId={listId}>
           <Disclosure summary="Market" open>
-            <MarketNav query={query} markets={markets} />
+            <MarketChoice query={query} markets={markets} />
           </Disclosure>
-          <FacetList query={query} facets={facets} mistakes={mistakes} />
-        </LinkGroup>
+          <FacetList facets={facets} mistakes={mistakes} />
+        </FilterForm>
         <FiltersFoot query={query} total={total} noun={noun} listId={listId} />
       </details>
     </aside>

@@ -1,12 +1,10 @@
 import { useRef } from 'react'
-import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import { toggleFacet } from '#app/domain/catalogue/browse/change-query.ts'
 import type { FacetOptions, Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
 import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { ColourSwatch } from '#app/site/catalogue/family/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { useListUrl } from '../list/use-list-url.ts'
+import { FilterBox } from './filter-box.tsx'
 import { OptionCount } from './option-count.tsx'
 import { RangeFacet } from './range-facet.tsx'
 
@@ -14,20 +12,22 @@ const initialValueCount = 8
 const initialOpenCount = 6
 
 /** Tells whether a facet is initially open: the first few are, and those with a choice. */
-function isOpen({ values, range }: FacetOptions, position: number): boolean {
-  return position < initialOpenCount || values.some(({ selected }) => selected) || !!range?.chosen
+function isOpen(facet: FacetOptions, position: number): boolean {
+  return position < initialOpenCount || isInUse(facet)
+}
+
+function isInUse({ values, range }: FacetOptions): boolean {
+  return values.some(({ selected }) => selected) || !!range?.chosen
 }
 
 /**
- * The facets of the list. Every value is a link that adds or removes it, with the number of
- * products it would show. The links need a `LinkGroup` around them.
+ * The facets of the list: a checkbox for every value, with the number of products it would show.
+ * They need a `FilterForm` around them.
  */
 export function FacetList({
-  query,
   facets,
   mistakes,
 }: {
-  query: BrowseQuery
   facets: FacetOptions[]
   mistakes: readonly RangeMistake[]
 }) {
@@ -37,15 +37,15 @@ export function FacetList({
     <div ref={list}>
       {facets.map((facet, position) => {
         const blockSize = placeholderHeight(position)
-        if (blockSize !== null) return <div key={facet.key} style={{ blockSize }} />
+        // A facet in use stays, because the form sends what it renders.
+        if (blockSize !== null && !isInUse(facet))
+          return <div key={facet.key} style={{ blockSize }} />
         const mistake = mistakes.find(({ key }) => key === facet.key)
         const open = isOpen(facet, position) || mistake !== undefined
         return (
           <Disclosure key={facet.key} summary={facet.label} open={open}>
-            {facet.range && (
-              <RangeFacet query={query} facet={facet} range={facet.range} mistake={mistake} />
-            )}
-            <FacetValues query={query} facet={facet} />
+            {facet.range && <RangeFacet facet={facet} range={facet.range} mistake={mistake} />}
+            <FacetValues facet={facet} />
           </Disclosure>
         )
       })}
@@ -53,12 +53,12 @@ export function FacetList({
   )
 }
 
-function FacetValues({ query, facet }: { query: BrowseQuery; facet: FacetOptions }) {
+function FacetValues({ facet }: { facet: FacetOptions }) {
   const { first, rest } = split(facet.values)
   const list = (values: Option[]) => (
     <ul>
       {values.map((value) => (
-        <FacetValue key={value.value} query={query} facetKey={facet.key} option={value} />
+        <FacetValue key={value.value} facetKey={facet.key} option={value} />
       ))}
     </ul>
   )
@@ -93,36 +93,14 @@ function split(values: Option[]): { first: Option[]; rest: Option[] } {
   }
 }
 
-function FacetValue({
-  query,
-  facetKey,
-  option,
-}: {
-  query: BrowseQuery
-  facetKey: string
-  option: Option
-}) {
-  const listAddress = useListUrl()
-  const { value, label, meaning, isEstimate, count, selected } = option
-  const content = (
-    <>
+function FacetValue({ facetKey, option }: { facetKey: string; option: Option }) {
+  const { value, label, meaning, isEstimate, count } = option
+  return (
+    <FilterBox type="checkbox" name={facetKey} option={option}>
       {facetKey === 'colour' && <ColourSwatch colour={value} />}
       {meaning ? `${label}, ${meaning}` : label}
       {isEstimate && ' (estimate)'}
-      <OptionCount count={count} selected={selected} />
-    </>
-  )
-  if (count === 0 && !selected) return <li className="facet-row">{content}</li>
-  return (
-    <li>
-      <a
-        className="facet-row"
-        data-on={selected || undefined}
-        href={listAddress(toggleFacet(query, facetKey, value))}
-        rel="nofollow"
-      >
-        {content}
-      </a>
-    </li>
+      <OptionCount count={count} />
+    </FilterBox>
   )
 }

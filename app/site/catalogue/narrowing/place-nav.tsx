@@ -1,17 +1,14 @@
 import type { FocusEvent } from 'react'
 import { Link } from 'react-router'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import {
-  chooseCategory,
-  chooseMarket,
-  chooseSubcategory,
-} from '#app/domain/catalogue/browse/change-query.ts'
+import { chooseCategory, chooseSubcategory } from '#app/domain/catalogue/browse/change-query.ts'
 import type {
   CategoryOption,
   MarketOption,
   Option,
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
 import { useListUrl } from '../list/use-list-url.ts'
+import { FilterBox } from './filter-box.tsx'
 import { OptionCount } from './option-count.tsx'
 
 /** Categories as tabs above the list, with the subcategories of the current one below. */
@@ -28,7 +25,7 @@ export function PlaceNav({
   return (
     <>
       <nav ref={showCurrent} onFocus={showFocused} aria-label="Categories" className="place-tabs">
-        <ul className="flex gap-x-6">
+        <ul className="place-tab-list">
           {categories.map((option) => (
             <li key={option.value}>
               <Link
@@ -56,7 +53,7 @@ export function PlaceNav({
           aria-label="Subcategories"
           className="place-tabs"
         >
-          <ul className="flex gap-x-5">
+          <ul className="place-tab-list">
             {subcategories.map((option) => (
               <li key={option.value}>
                 <Link
@@ -77,30 +74,23 @@ export function PlaceNav({
   )
 }
 
-/** Links to narrow the list to one market. They need a `LinkGroup` around them. */
-export function MarketNav({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
-  const to = useListUrl()
+/** Choice of one market, or of all. It needs a `FilterForm` around it. */
+export function MarketChoice({ query, markets }: { query: BrowseQuery; markets: MarketOption[] }) {
   return (
     <ul>
-      {markets.map((option) =>
-        option.count === 0 && !option.selected ? (
-          <li key={option.value} className="facet-row">
-            {option.label}
-            <OptionCount {...option} />
-          </li>
-        ) : (
-          <li key={option.value}>
-            <a
-              className="facet-row"
-              data-on={option.selected || undefined}
-              href={to(chooseMarket(query, option.selected ? null : option.value))}
-            >
-              {option.label}
-              <OptionCount {...option} />
-            </a>
-          </li>
-        ),
-      )}
+      <FilterBox
+        type="radio"
+        name="market"
+        option={{ value: '', count: 1, selected: query.market === null }}
+      >
+        All markets
+      </FilterBox>
+      {markets.map((option) => (
+        <FilterBox key={option.value} type="radio" name="market" option={option}>
+          {option.label}
+          <OptionCount count={option.count} />
+        </FilterBox>
+      ))}
     </ul>
   )
 }

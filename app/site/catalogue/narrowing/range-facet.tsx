@@ -1,59 +1,44 @@
 import { useEffect, useId, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
-import { type BrowseQuery, toSearchParams } from '#app/domain/catalogue/browse/browse-query.ts'
-import { chooseRange } from '#app/domain/catalogue/browse/change-query.ts'
 import type {
   FacetOptions,
   RangeOptions,
 } from '#app/domain/catalogue/browse/facets/count-options.ts'
 import type { NumberRange, RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
-import { readMeasure } from '#app/domain/catalogue/browse/facets/read-measure.ts'
-import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button } from '#app/ui/button.tsx'
+import { applyFilters } from './filter-form.tsx'
 import { RangeSlider } from './range-slider.tsx'
 
 const slideDelayMs = 400
 
 /**
  * Numeric facet: a histogram with a slider, and two fields that also work without JavaScript. The
- * server validates the typed values.
+ * server validates the typed values. It needs a `FilterForm` around it.
  */
 export function RangeFacet({
-  query,
   facet,
   range,
   mistake,
 }: {
-  query: BrowseQuery
   facet: FacetOptions
   range: RangeOptions
   mistake: RangeMistake | undefined
 }) {
-  const addresses = useAddresses()
   const { key, label, unit } = facet
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
   const timer = useRef(0)
   const messageId = useId()
-  const typed = mistake ?? fieldValuesOf(facet, range)
-  const others = toSearchParams(chooseRange(query, key, null))
+  const typed = mistake ?? fieldValuesOf(range)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function apply() {
     clearTimeout(timer.current)
-    for (const field of form.current?.querySelectorAll('input') ?? []) delete field.dataset.typed
-    const data = new FormData(form.current ?? undefined)
-    const [from, to] = ['from', 'to'].map((end) => {
-      const text = String(data.get(`${key}.${end}`) ?? '').trim()
-      return readMeasure(text, unit) ?? text
-    })
-    const params = new URLSearchParams(others)
-    if (from !== '' || to !== '') params.append(key, `${from}-${to}`)
-    navigate(`${addresses.catalogue}?${params}`, { preventScrollReset: true })
+    if (group.current) applyFilters(group.current)
   }
 
   function slide(chosen: NumberRange, settled: boolean) {
     for (const end of ['from', 'to'] as const) {
-      const field = form.current?.elements.namedItem(`${key}.${end}`)
+      const field = group.current?.elements.namedItem(`${key}.${end}`)
       if (field instanceof HTMLInputElement) field.value = String(chosen[end] ?? '')
     }
     clearTimeout(timer.current)
@@ -61,20 +46,7 @@ export function RangeFacet({
   }
 
   return (
-    <Form
-      ref={form}
-      method="get"
-      action={addresses.catalogue}
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply()
-      }}
-      aria-label={`${label} from and to`}
-      className="pt-1 pb-2"
-    >
-      {[...others].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+    <fieldset ref={group} aria-label={`${label} from and to`} className="pt-1 pb-2">
       {range.bars.length > 1 && <RangeSlider facet={facet} range={range} onSlide={slide} />}
       <div className="mt-1.5 flex items-center gap-1.5 text-sm">
         {(['from', 'to'] as const).map((end) => (
@@ -97,20 +69,12 @@ export function RangeFacet({
           {mistake.message}
         </p>
       )}
-    </Form>
+    </fieldset>
   )
 }
 
-/**
- * Returns the initial values of both fields. A single selected number counts as a range from and to
- * itself.
- */
-function fieldValuesOf(
-  { values }: FacetOptions,
-  { chosen }: RangeOptions,
-): { from: string; to: string } {
-  const single = values.length === 1 && values[0]?.selected ? values[0].value : ''
-  return { from: String(chosen?.from ?? single), to: String(chosen?.to ?? single) }
+function fieldValuesOf({ chosen }: RangeOptions): { from: string; to: string } {
+  return { from: String(chosen?.from ?? ''), to: String(chosen?.to ?? '') }
 }
 
 function RangeField({

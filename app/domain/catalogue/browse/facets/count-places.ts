@@ -1,9 +1,9 @@
 import { categories, findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
-import type { BrowseQuery } from '../browse-query.ts'
+import { type BrowseQuery, shownKindOf } from '../browse-query.ts'
 import { type CatalogueIndex, subcategoryKey } from '../catalogue-index.ts'
-import { countBits, countCodes, countShown } from '../count-shown.ts'
+import { countBits, countCodes, countCodesOfOtherKind } from '../count-shown.ts'
 import { categoryBit, marketBit, type Narrowed, passingWithout, subcategoryBit } from '../narrow.ts'
 import type { CategoryOption, MarketOption, Option } from './count-options.ts'
 import { appliesTo } from './facets.ts'
@@ -25,18 +25,24 @@ export function countCategories(
     const bit = narrowed.facetBits[position] as number
     return bit === 0 ? [] : [{ facet, bit }]
   })
-  const everywhere = passingWithout(placeBits, narrowed)
-  const counted = new Map([[placeBits, countCodes(everywhere, index.category, values.length)]])
-  const countsWithout = (bits: number) => {
+  const counted = new Map<string, Uint32Array>()
+  // The categories may show another kind of entry than the list does.
+  const countsWithout = (bits: number, category: string | null) => {
+    const isSameKind = shownKindOf({ ...query, category }) === shownKindOf(query)
+    const key = `${bits} ${isSameKind}`
+    const passing = passingWithout(bits, narrowed)
     const counts =
-      counted.get(bits) ?? countCodes(passingWithout(bits, narrowed), index.category, values.length)
-    counted.set(bits, counts)
+      counted.get(key) ??
+      (isSameKind
+        ? countCodes(passing, index.category, values.length)
+        : countCodesOfOtherKind(passing, index.category, values.length, index.families))
+    counted.set(key, counts)
     return counts
   }
   const options = categories.map(({ slug, name }) => {
     const dropped = inUse.filter(({ facet }) => !appliesTo(facet, slug))
     const bits = dropped.reduce((all, { bit }) => all | bit, placeBits)
-    const count = countsWithout(bits)[codeOf.get(slug) ?? -1] ?? 0
+    const count = countsWithout(bits, slug)[codeOf.get(slug) ?? -1] ?? 0
     const drops = dropped.map(({ facet }) => facet.key)
     const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
     return {
@@ -51,7 +57,8 @@ export function countCategories(
   const all = {
     value: '',
     label: 'All products',
-    count: countShown(everywhere),
+    // A family is in one category, so their sum is the number of all.
+    count: countsWithout(placeBits, null).reduce((sum, count) => sum + count, 0),
     drops: [],
     dropped: '',
   }

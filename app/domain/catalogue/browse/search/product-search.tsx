@@ -9,6 +9,8 @@ interface ProductSearchProps {
   preservedParams?: readonly (readonly [name: string, value: string])[]
   defaultValue?: string
   placeholder?: string
+  /** Accessible name of the field. */
+  label?: string
   className?: string
 }
 
@@ -20,6 +22,7 @@ export function ProductSearch({
   preservedParams = [],
   defaultValue,
   placeholder = 'claret 750 antique, 30x60, a code …',
+  label = 'Search the catalogue',
   className,
 }: ProductSearchProps) {
   const addresses = useAddresses()
@@ -55,7 +58,7 @@ export function ProductSearch({
           key={defaultValue}
           ref={input}
           name="q"
-          label="Search the catalogue"
+          label={label}
           placeholder={placeholder}
           defaultValue={defaultValue}
           maxLength={maxSearchLength}

@@ -1,6 +1,11 @@
 import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { type BrowseQuery, queryStringOf, wholeCatalogue } from '../browse-query.ts'
+import {
+  type BrowseQuery,
+  defaultShownKind,
+  queryStringOf,
+  wholeCatalogue,
+} from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
 import { countCodes, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
@@ -113,19 +118,19 @@ function placesByName(
     count,
     search: queryStringOf({ ...wholeCatalogue, category, subcategory }),
   })
-  const count = (column: CatalogueIndex['category'], value: string) => {
-    const whole = narrow(index, wholeCatalogue, null).passing
-    const counts = countCodes(whole, column, column.values.length)
+  const count = (column: CatalogueIndex['category'], value: string, category: string) => {
+    const whole = narrow(index, { ...wholeCatalogue, show: defaultShownKind(category) }, null)
+    const counts = countCodes(whole.passing, column, column.values.length)
     return counts[column.codeOf.get(value) ?? -1] ?? 0
   }
   return categories.flatMap(({ slug, name, subcategories }) => [
-    ...(isCalled(name) ? [placeOf(name, count(index.category, slug), slug, null)] : []),
+    ...(isCalled(name) ? [placeOf(name, count(index.category, slug, slug), slug, null)] : []),
     ...subcategories
       .filter((part) => isCalled(part.name))
       .map((part) =>
         placeOf(
           `${part.name} · ${name.toLowerCase()}`,
-          count(index.subcategory, `${slug}/${part.slug}`),
+          count(index.subcategory, `${slug}/${part.slug}`, slug),
           slug,
           part.slug,
         ),
