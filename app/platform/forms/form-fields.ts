@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { normalisePhone } from '../text/australian-phone.ts'
+import { cleanEmail, explainEmail, isEmail } from '../text/email-address.ts'
 import { cleanSingleLine } from '../text/plain-text.ts'
 
 /* Field schemas shared by all forms, so that every form words its errors in the same way. */
@@ -59,7 +60,10 @@ const emailHint = 'Enter an e-mail address such as name@winery.com.au.'
 const phoneHint =
   'Enter a phone number with its area code, such as 08\u00a05550\u00a01234, 0491\u00a0570\u00a0156 or +64\u00a09\u00a0123\u00a04567.'
 
-export const emailText = () => requiredText(254, emailHint).regex(z.regexes.email, emailHint)
+export const emailText = () =>
+  requiredText(254, emailHint, { clean: cleanEmail }).refine(isEmail, {
+    error: ({ input }) => explainEmail(String(input)) ?? emailHint,
+  })
 
 export const phoneText = () =>
   requiredText(40, phoneHint)

@@ -4,14 +4,48 @@
  */
 const foreignNumber = /^\+(?!61)[1-9]\d{6,14}$/
 
+/** Invisible marks that come along when a number is copied, and white space of any kind. */
+const copiedMarks = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
+/** An extension after a number: “ext 12”, “x12”, “#12”. */
+const extensionAtEnd = /[\s,;]*(?:ext(?:ension|n)?\.?|x|#)\s*(\d{1,6})$/iu
+const numberSeparators = /\s*(?:[,;|]|\bor\b|\band\b|\/)\s*/iu
+const maxNumbers = 2
+
 /**
- * Normalises a phone number as Australians type it, with any spaces, dots, hyphens and brackets,
- * with or without +61. Results look like “(08) 5550 1234”, “0491 570 156”, “1300 975 707”, “13 11
- * 14”. Numbers of other countries need their + and stay as digits.
+ * Normalises a phone number as Australians type or paste it: with any spaces, dots, hyphens and
+ * brackets, with or without +61, after `tel:`, dialled from Australia (“0011 64 …”), with an
+ * extension, or two numbers. Results look like “(08) 5550 1234”, “0491 570 156”, “1300 975 707”,
+ * “13 11 14”, “(08) 5550 1234 ext 12”, “(08) 5550 1234 or 0491 570 156”. Numbers of other countries
+ * need their + or 0011 and stay as digits.
  * @returns null if the text is not a phone number, or is a local number without area code
  */
 export function normalisePhone(text: string): string | null {
-  const digits = text.replace(/[\s().\-–/]/gu, '')
+  const plain = text.replace(copiedMarks, '').trim()
+  const single = normaliseNumber(plain)
+  if (single !== null) return single
+  const parts = plain.split(numberSeparators).filter(Boolean)
+  if (parts.length !== maxNumbers) return null
+  const [first, second] = parts.map(normaliseNumber)
+  return first && second ? `${first} or ${second}` : null
+}
+
+/** Returns the first number of a normalised text, without its extension, for dialling. */
+export function firstPhone(phone: string): string {
+  return phone.split(/ or | ext /)[0] ?? phone
+}
+
+function normaliseNumber(text: string): string | null {
+  const extension = extensionAtEnd.exec(text)
+  const typed = extension ? text.slice(0, extension.index) : text
+  const digits = typed
+    .replace(/^(?:tel|phone|ph|mob(?:ile)?|t|m|p)\s*[.:]\s*/iu, '')
+    .replace(/[\s().\-\u2010-\u2015\u2212/]/gu, '')
+    .replace(/^0011(?=[1-9])/, '+')
+  const number = normaliseDigits(digits)
+  return number !== null && extension ? `${number} ext ${extension[1]}` : number
+}
+
+function normaliseDigits(digits: string): string | null {
   if (foreignNumber.test(digits)) return digits
   const national = digits.replace(/^(?:\+61|0061|61(?=\d{9}))(?:0(?=\d{9}$))?/, '0').replace(
     // Numbers that start with 1 have no leading zero within Australia.

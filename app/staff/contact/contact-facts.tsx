@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import { firstPhone } from '#app/platform/text/australian-phone.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Facts } from '../frame/facts.tsx'
 
@@ -32,7 +33,10 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
             {
               label: 'Phone',
               value: (
-                <a href={`tel:${request.phone.replace(/[^\d+]/g, '')}`} className="text-link">
+                <a
+                  href={`tel:${firstPhone(request.phone).replace(/[^\d+]/g, '')}`}
+                  className="text-link"
+                >
                   {request.phone}
                 </a>
               ),
