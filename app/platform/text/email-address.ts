@@ -1,7 +1,7 @@
 import { cleanSingleLine } from './plain-text.ts'
 
 /** Invisible characters that come along when an address is copied from a page or a document. */
-const copiedMarks = /[\u00AD\u034F\u061C\u180E\u200B-\u200F\u2060\uFEFF]/gu
+const copiedMarks = /[\u00AD\u061C\u180E\u200B-\u200F\u2060\uFEFF]/gu
 /** Hyphens that look like “-”: non-breaking ones, and those of text processors. */
 const otherHyphens = /[\u2010-\u2012\uFE63\uFF0D]/gu
 
