@@ -92,6 +92,11 @@ export const staffRoutes = [
     route('access', 'staff/access/access-page.tsx', { id: 'staff-access' }),
     route('privacy', 'staff/privacy/privacy-page.tsx', { id: 'staff-privacy' }),
     route('privacy/export', 'staff/privacy/export-person.ts', { id: 'staff-export-person' }),
+    route('pictures', 'staff/pictures/pictures-page.tsx', { id: 'staff-pictures' }),
+    route('pictures/:picture', 'staff/pictures/picture-page.tsx', { id: 'staff-picture' }),
+    route('pictures/:picture/replace', 'staff/pictures/replace-picture-page.tsx', {
+      id: 'staff-replace-picture',
+    }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
     route('people', 'staff/people/people-page.tsx', { id: 'staff-people' }),
     route('queue', 'staff/queue/queue-page.tsx', { id: 'staff-queue' }),

@@ -23,6 +23,9 @@ export const deskTemplates: Record<string, OpenPage> = {
     await page.getByRole('button', { name: 'Send as theirs' }).click()
     await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
   },
+  'the picture library': atDesk('/staff/pictures'),
+  'a picture of the library': atDesk('/staff/pictures/margaret-voss'),
+  'a picture to replace': atDesk('/staff/pictures/category-bottles/replace'),
   'the desk sign-in': at('/staff/sign-in'),
   'the sign-in code of the desk': at('/staff/sign-in/code'),
   'an invalid sign-in link of the desk': at('/staff/sign-in/link/unknown'),

@@ -34,6 +34,16 @@ export const maxPixels = 50_000_000
 /** Maximum width and height of an original, in pixels. */
 export const maxSidePixels = 16_000
 
+/** Hint beside the file field: formats and limits. */
+export const pictureLimitsText =
+  'JPEG, PNG or WebP, up to 10 MB and 50 megapixels each. Pictures at least 1,600 pixels wide stay sharp on large screens.'
+
+/** Value of the file field's `accept` attribute. */
+export const acceptedPictures = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp'
+
+/** Maximum number of files in one upload. */
+export const maxPicturesAtOnce = 20
+
 /** Maximum lengths of the texts of a picture, in characters. */
 export const maxPictureText = { title: 120, alt: 300, caption: 300 } as const
 

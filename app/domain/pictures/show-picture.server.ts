@@ -2,6 +2,7 @@ import type { Image } from '#app/domain/content/groups/shapes.ts'
 import { parsePictureAddress } from '#app/domain/links/picture-address.ts'
 import { findPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
 import type { PictureData } from '#app/ui/picture/picture.tsx'
+import type { ListedPicture } from './list-pictures.server.ts'
 import { focusClasses, type VariantFormat, variantPath, variantWidths } from './picture.ts'
 import { pictureDocument } from './picture-document.ts'
 import { currentPictures, type LibraryPicture } from './picture-snapshot.server.ts'
@@ -60,4 +61,10 @@ export function describePicture(
     webp: sources('webp'),
     focus: focusClasses(focus),
   }
+}
+
+/** Describes a picture of the library for the desk, with its own texts. */
+export function describeListed(picture: ListedPicture): PictureData {
+  const focus = { x: picture.focusX, y: picture.focusY }
+  return describePicture(picture, { ...picture, focus })
 }

@@ -39,6 +39,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Team',
     areas: [
       { label: 'People', to: href('/staff/people'), operation: 'see-people' },
+      { label: 'Pictures', to: href('/staff/pictures'), operation: 'keep-pictures' },
       { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },
       { label: 'Audit', to: href('/staff/audit'), operation: 'see-audit' },
       { label: 'Settings', to: href('/staff/settings'), operation: 'set-promises' },

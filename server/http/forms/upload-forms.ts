@@ -93,6 +93,11 @@ export const uploadForms: readonly UploadForm[] = [
     authorise: byStaff('write-to-customer'),
   },
   {
+    ...attachments,
+    addresses: ['/staff/pictures', '/staff/pictures/:picture/replace'],
+    authorise: byStaff('keep-pictures'),
+  },
+  {
     ...table,
     addresses: ['/staff/companies/import'],
     authorise: byStaff('import-customers'),

@@ -1,0 +1,204 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { deletePicture, describeInLibrary } from '#app/domain/pictures/change-picture.server.ts'
+import { pictureForm } from '#app/domain/pictures/picture-form.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
+import { formatInstant, formatNumber } from '#app/platform/text/format.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { FormErrors } from '../forms/form-errors.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { storedValueHints } from '../forms/stored-now.ts'
+import { Facts } from '../frame/facts.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/picture-page.ts'
+import { FocalPoint } from './focal-point.tsx'
+import { openPicture } from './open-picture.server.ts'
+import { UsesList } from './uses-list.tsx'
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireStaff(context, 'keep-pictures')
+  const found = await openPicture(params.picture, url)
+  return { ...found, done: readDone(url.searchParams.get('done')) }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = requireStaff(context, 'keep-pictures')
+  const { db } = database()
+  const sent = await request.formData()
+  if (requireChoice(sent, 'intent', ['delete', '']) === 'delete') {
+    const deleted = await deletePicture(db, actor, params.picture)
+    if ('ok' in deleted) throw notAllowedPage(deleted, actor)
+    if (deleted.outcome !== 'in-use') return redirect(href('/staff/pictures'), 303)
+    const count = deleted.uses.length
+    const problem = `This picture is still used ${count === 1 ? 'in one place' : `in ${count} places`}. Use another one there first.`
+    return data({ problem }, { status: 409 })
+  }
+  const parsed = parseWithZod(sent, { schema: pictureForm })
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const form = { ...parsed.value, version: readFormVersion(sent) }
+  const result = await describeInLibrary(db, actor, params.picture, form)
+  if ('ok' in result) throw notAllowedPage(result, actor)
+  const here = href('/staff/pictures/:picture', { picture: params.picture })
+  switch (result.outcome) {
+    case 'changed':
+    case 'unchanged':
+      return redirect(`${here}?done=saved`, 303)
+    case 'needs-approval':
+      return redirect(`${here}?done=draft`, 303)
+    case 'missing':
+      return redirect(href('/staff/pictures'), 303)
+    case 'stale':
+      return data(parsed.reply({ formErrors: [result.message] }), { status: 409 })
+    case 'refused':
+      return data(parsed.reply({ formErrors: [result.message] }), { status: 400 })
+  }
+}
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(loaderData?.picture.title ?? 'Picture')
+}
+
+/** Texts after a change, by the query parameter `done`. */
+const doneTexts = {
+  saved: 'Saved.',
+  replaced: 'Replaced on every page that uses it.',
+  draft: 'A colleague must approve this change. It waits as a draft.',
+} as const
+
+function readDone(name: string | null): keyof typeof doneTexts | null {
+  return name !== null && Object.hasOwn(doneTexts, name) ? (name as keyof typeof doneTexts) : null
+}
+
+export default function PicturePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, uses, shown, done } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData.problem : null
+  const lastResult = actionData && !('problem' in actionData) ? actionData : undefined
+  const stored = {
+    title: picture.title,
+    alt: picture.alt,
+    caption: picture.caption,
+    focusX: String(picture.focusX),
+    focusY: String(picture.focusY),
+  }
+  const now = storedValueHints(lastResult, picture.version, stored)
+  const [point, setPoint] = useState({ x: picture.focusX, y: picture.focusY })
+  const [form, fields] = useForm({
+    id: 'picture',
+    lastResult: lastResult ?? null,
+    defaultValue: stored,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: pictureForm }),
+  })
+  function choosePoint(chosen: { x: number; y: number }) {
+    setPoint(chosen)
+    form.update({ name: fields.focusX.name, value: String(chosen.x) })
+    form.update({ name: fields.focusY.name, value: String(chosen.y) })
+  }
+  return (
+    <>
+      <PageHead
+        title={picture.title}
+        back={
+          <Link to={href('/staff/pictures')} className="text-link">
+            Pictures
+          </Link>
+        }
+      >
+        <Link
+          to={href('/staff/pictures/:picture/replace', { picture: picture.key })}
+          className="button button-secondary"
+        >
+          Replace
+        </Link>
+      </PageHead>
+      {done && !actionData && (
+        <Notice
+          tone={done === 'draft' ? 'info' : 'success'}
+          role="status"
+          className="mb-5 max-w-2xl"
+        >
+          <p>{doneTexts[done]}</p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="error" role="alert" className="mb-5 max-w-2xl">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="space-y-6">
+          <FocalPoint picture={shown} point={point} onChange={choosePoint} />
+          <StaffForm {...getFormProps(form)} className="panel space-y-4">
+            <FormErrors errors={form.errors} />
+            <input type="hidden" name="version" value={picture.version} />
+            <SchemaField schema={pictureForm} field={fields.title} {...now('title')} />
+            <SchemaField schema={pictureForm} field={fields.alt} {...now('alt')} />
+            <SchemaField schema={pictureForm} field={fields.caption} {...now('caption')} />
+            <fieldset className="grid gap-4 sm:grid-cols-2">
+              <legend className="mb-2 text-sm text-muted">
+                The focal point stays visible when a page crops the picture. Click on the picture
+                above, or enter it.
+              </legend>
+              <SchemaField schema={pictureForm} field={fields.focusX} {...now('focusX')} />
+              <SchemaField schema={pictureForm} field={fields.focusY} {...now('focusY')} />
+            </fieldset>
+            <Button>Save</Button>
+          </StaffForm>
+        </div>
+        <aside className="space-y-6">
+          <section className="panel" aria-labelledby="picture-uses">
+            <h2 id="picture-uses" className="mb-2 font-semibold">
+              Where it is used
+            </h2>
+            <UsesList uses={uses} />
+          </section>
+          <section className="panel" aria-labelledby="picture-file">
+            <h2 id="picture-file" className="mb-2 font-semibold">
+              File
+            </h2>
+            <Facts
+              facts={[
+                {
+                  label: 'Size',
+                  value: `${formatNumber(picture.width)} × ${formatNumber(picture.height)} pixels`,
+                },
+                {
+                  label: 'Original',
+                  value: `${picture.format.toUpperCase()}, ${formatNumber(Math.ceil(picture.bytes / 1000))} kB`,
+                },
+                { label: 'Smaller versions', value: picture.isReady ? 'Made' : 'Being made' },
+                { label: 'Added', value: `${formatInstant(picture.addedAt)}, ${picture.addedBy}` },
+                {
+                  label: 'Changed',
+                  value: `${formatInstant(picture.changedAt)}, ${picture.changedBy}`,
+                },
+              ]}
+            />
+          </section>
+          <StaffForm className="panel">
+            <h2 className="font-semibold">Delete</h2>
+            <p className="mt-1 mb-3 text-sm text-muted">
+              {uses.length > 0
+                ? 'A picture that a page, a schedule or a draft uses cannot be deleted.'
+                : 'The file can be restored for 30 days.'}
+            </p>
+            <Button look="secondary" name="intent" value="delete" disabled={uses.length > 0}>
+              Delete the picture
+            </Button>
+          </StaffForm>
+        </aside>
+      </div>
+    </>
+  )
+}
