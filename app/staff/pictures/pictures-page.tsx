@@ -137,7 +137,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** What became of each uploaded file. */
+/** Outcome of each uploaded file. */
 function UploadResults({ results }: { results: readonly AddedPicture[] }) {
   const isRefused = results.some(({ outcome }) => outcome === 'refused')
   return (
