@@ -21,7 +21,7 @@ export function BillOfMaterials({
       {closed && <p className="mt-2">{closed} The order-by days allow for that.</p>}
       <ol className={joinClasses('bill', hasDays && 'bill-dated')}>
         {lines.map((line) => (
-          <li key={line.sku} className="bill-line">
+          <li key={`${line.role} ${line.sku}`} className="bill-line">
             <ProductDrawing drawing={line.drawing} frame="close" className="bill-drawing" />
             <div className="bill-item">
               <p className="text-sm text-muted">{line.role}</p>

@@ -13,6 +13,8 @@ import { parseQuantity } from '#app/platform/text/read-number.ts'
 import { type Journey, type JourneyDays, placesOfJourney } from './compute-order-by-day.ts'
 import { type ParseResult, parseBottlingDay, refuse } from './parse-plan-figures.ts'
 import { defaultDaysBefore, type PlanQuery } from './plan-query.ts'
+import type { Need } from './run-needs.ts'
+import { findDisgorgingDay, parseLees } from './two-stages.ts'
 
 /** Days of a run, computed from its plan. */
 export interface PlanDays {
@@ -22,6 +24,8 @@ export interface PlanDays {
   /** Working days before bottling by which everything is needed. */
   beforeDays: number
   journey: Journey
+  /** Second stage of bottles that are laid down; null for a run in one stage. */
+  disgorging: { months: number; day: string; neededBy: string } | null
 }
 
 /** Days of a run as texts of the plan page. */
@@ -34,6 +38,11 @@ export interface DayTexts {
    * “2 working days on the road from Angaston SA to VIC, an estimate.” Empty without a postcode.
    */
   road: string
+  /**
+   * “Disgorged from Monday 3 April 2028, after 14 months on the lees: closures and cartons are needed
+   * by Friday 31 March 2028.” Empty for a run in one stage.
+   */
+  disgorging: string
   /**
    * Public holidays that make the days earlier: “Holidays on the way: Reconciliation Day (ACT) on
    * Monday 1 June 2026.” Empty if there are none.
@@ -48,25 +57,30 @@ export interface DayTexts {
 /** Maximum number of working days between delivery and bottling. */
 const maxDaysBefore = 60
 
-type Fields = 'day' | 'before' | 'postcode'
+type Fields = 'day' | 'lees' | 'before' | 'postcode'
 
 /**
- * Parses and validates the days of a plan. @returns `days` null without a valid bottling day;
+ * Parses and validates the days of a plan.
+ * @param isLaidDown whether the container is laid down if months on the lees are given
+ * @returns `days` null without a valid bottling day;
  * `errors` by field
  */
 export function parsePlanDays(
   query: PlanQuery,
   calendar: WorkCalendar,
+  isLaidDown = false,
 ): { days: PlanDays | null; errors: Partial<Record<Fields, string>> } {
   const errors: Partial<Record<Fields, string>> = {}
   const day = parseBottlingDay(query.day, calendar.today)
   if (!day.ok) errors.day = day.reason
   const before = parseDaysBefore(query.before)
   if (!before.ok) errors.before = before.reason
+  const lees = parseLees(query.lees)
+  if (!lees.ok) errors.lees = lees.reason
   const postcode = query.postcode.replace(/\s/g, '')
   const zone = postcode === '' ? null : findFreightZone(postcode)
   if (zone?.ok === false) errors.postcode = zone.reason
-  if (!day.ok || !before.ok || zone?.ok === false || day.value === null) {
+  if (!day.ok || !before.ok || !lees.ok || zone?.ok === false || day.value === null) {
     return { days: null, errors }
   }
   const bottling = day.value
@@ -76,8 +90,18 @@ export function parsePlanDays(
     transitDays: zone ? estimateTransitDays(query.depot, zone.state) : 0,
   }
   const { atDestination } = placesOfJourney(journey.depot, journey.destination, calendar.announced)
-  const neededBy = addWorkingDays(bottling, -before.value, calendar.shutdowns, atDestination)
-  return { days: { bottling, neededBy, beforeDays: before.value, journey }, errors }
+  const daysBefore = (stage: string) =>
+    addWorkingDays(stage, -before.value, calendar.shutdowns, atDestination)
+  const disgorged =
+    lees.value !== null && isLaidDown
+      ? findDisgorgingDay(bottling, lees.value, calendar, atDestination)
+      : null
+  const disgorging =
+    disgorged === null || lees.value === null
+      ? null
+      : { months: lees.value, day: disgorged, neededBy: daysBefore(disgorged) }
+  const neededBy = daysBefore(bottling)
+  return { days: { bottling, neededBy, beforeDays: before.value, journey, disgorging }, errors }
 }
 
 /** Parses a whole number of working days; empty input means the default. */
@@ -92,13 +116,16 @@ function parseDaysBefore(typed: string): ParseResult<number> {
     : refuse(`Type 0 to ${maxDaysBefore} working days.`)
 }
 
+/** Last day to order of one line, and the stage that it is for. */
+type DatedOrder = Pick<JourneyDays, 'orderBy'> & Pick<Need, 'stage'>
+
 /**
  * Formats the days of a plan for display.
  * @param orderDays days on which its lines are ordered and leave
  */
 export function describeDays(
-  { bottling, neededBy, beforeDays: before, journey }: PlanDays,
-  orderDays: readonly Pick<JourneyDays, 'orderBy'>[],
+  { bottling, neededBy, beforeDays: before, journey, disgorging }: PlanDays,
+  orderDays: readonly DatedOrder[],
   calendar: WorkCalendar,
 ): DayTexts {
   const { depot, destination, transitDays } = journey
@@ -115,7 +142,19 @@ export function describeDays(
       destination === null
         ? 'Days on the road are not counted: type the postcode it goes to.'
         : `${countOf(transitDays, 'working day')} on the road from ${depots[depot].name} to ${destination.state}, an estimate.`,
-    holidays: describeHolidays({ bottling, neededBy, journey }, orderDays, calendar),
+    disgorging:
+      disgorging === null
+        ? ''
+        : `Disgorged from ${formatDayWithWeekday(disgorging.day)}, after ${countOf(disgorging.months, 'month')} on the lees: closures and cartons are needed by ${formatDayWithWeekday(disgorging.neededBy)}.`,
+    holidays: describeHolidays(
+      [
+        { stage: 'filling', day: bottling, neededBy },
+        ...(disgorging ? [{ ...disgorging, stage: 'disgorging' } as const] : []),
+      ],
+      journey,
+      orderDays,
+      calendar,
+    ),
     unsettled: past || (findClosedDay(neededBy, calendar, destination)?.words ?? ''),
   }
 }
@@ -125,18 +164,23 @@ export function describeDays(
  * and those of the destination afterwards.
  */
 function describeHolidays(
-  { bottling, neededBy, journey }: Pick<PlanDays, 'bottling' | 'neededBy' | 'journey'>,
-  orderDays: readonly Pick<JourneyDays, 'orderBy'>[],
+  stages: readonly { stage: Need['stage']; day: string; neededBy: string }[],
+  journey: Journey,
+  orderDays: readonly DatedOrder[],
   { shutdowns, announced }: WorkCalendar,
 ): string {
   const at = placesOfJourney(journey.depot, journey.destination, announced)
   const list = (from: string, to: string, places: WorkPlaces) =>
     from <= to ? listMovingHolidays(from, to, shutdowns, places) : []
   const found = new Map(
-    [
-      ...orderDays.flatMap(({ orderBy }) => list(orderBy, neededBy, at.atDepot)),
-      ...list(neededBy, bottling, at.atDestination),
-    ].map((holiday) => [`${holiday.day} ${holiday.name}`, holiday]),
+    stages
+      .flatMap(({ stage, day, neededBy }) => [
+        ...orderDays
+          .filter((order) => order.stage === stage)
+          .flatMap(({ orderBy }) => list(orderBy, neededBy, at.atDepot)),
+        ...list(neededBy, day, at.atDestination),
+      ])
+      .map((holiday) => [`${holiday.day} ${holiday.name}`, holiday]),
   )
   if (found.size === 0) return ''
   const words = [...found.values()]

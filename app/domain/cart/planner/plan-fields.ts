@@ -21,6 +21,7 @@ export const planFields = {
     autoComplete: 'off',
     maxLength: maxFieldLength,
   },
+  tirage: { name: 'tirage', label: 'Tirage crown' },
   closure: { name: 'closure', label: 'Closure' },
   end: { name: 'end', label: 'Can end' },
   cap: { name: 'cap', label: 'Keg cap' },
@@ -31,6 +32,14 @@ export const planFields = {
   carton: { name: 'carton', label: 'Carton' },
   divider: { name: 'divider', label: 'Divider' },
   day: { name: 'day', label: 'Bottling day', type: 'date' },
+  disgorging: { name: 'disgorging', label: 'Laid down to disgorged' },
+  lees: {
+    name: 'lees',
+    label: 'On the lees',
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    maxLength: 12,
+  },
   before: {
     name: 'before',
     label: 'Needed before it',

@@ -23,6 +23,8 @@ import type { Need } from './run-needs.ts'
 export interface PlanLine {
   /** Name of the part, such as “Glass” or “Closure”. */
   role: string
+  /** Stage at which it is needed. */
+  stage: Need['stage']
   sku: string
   slug: string
   name: string
@@ -61,7 +63,7 @@ export interface PlanLine {
  * enquiry line
  */
 export function buildPlanLine(
-  { role, product, used, needed, plannedFor }: Need,
+  { role, stage, product, used, needed, plannedFor }: Need,
   loss: number,
   days: PlanDays | null,
   calendar: WorkCalendar,
@@ -73,11 +75,12 @@ export function buildPlanLine(
   const weight = loadWeight(product, pieces)
   const journey =
     days && product.leadTime
-      ? computeJourney(days.neededBy, product.leadTime.to, days.journey, calendar)
+      ? computeJourney(neededByOf(days, stage), product.leadTime.to, days.journey, calendar)
       : null
   const over = pieces - needed
   return {
     role,
+    stage,
     sku,
     slug,
     name,
@@ -100,6 +103,9 @@ export function buildPlanLine(
     journey,
   }
 }
+
+const neededByOf = ({ neededBy, disgorging }: PlanDays, stage: Need['stage']) =>
+  stage === 'disgorging' && disgorging ? disgorging.neededBy : neededBy
 
 /** Formats the last day to order. @param journey null if the lead time is not known */
 function describeOrderBy(

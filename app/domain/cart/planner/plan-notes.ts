@@ -7,8 +7,8 @@ import { containerOf } from './container.ts'
 import type { PlanChoices } from './plan-parts.ts'
 
 /** Lists the tools that the parts of a run need on the filling line. */
-export function listTools({ closure, hood, capsule, end }: PlanChoices): string[] {
-  const tools = [closure, hood, capsule].flatMap((choice) => {
+export function listTools({ tirage, closure, hood, capsule, end }: PlanChoices): string[] {
+  const tools = [tirage, closure, hood, capsule].flatMap((choice) => {
     const kind = choice?.product ? closureKindOf(choice.product.attributes) : null
     return kind ? [closingTool(kind)] : []
   })

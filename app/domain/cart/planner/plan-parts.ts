@@ -2,10 +2,12 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { filledCase, maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
+import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { buildCanChoices, buildKegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import { containerOf } from './container.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
+import { canBeLaidDown, isTirageCrown, pickTirageCrown } from './two-stages.ts'
 
 /** Menus of a run by part; parts that are not needed are absent. */
 export type PlanChoices = Partial<Record<PlanPart, PartChoice>>
@@ -79,14 +81,25 @@ export function buildPlanChoices(
 function buildBottleChoices(
   catalogue: CatalogueSnapshot,
   bottle: Product,
-  { parts, chosenFor }: PlanQuery,
+  { parts, chosenFor, lees }: PlanQuery,
 ): PlanChoices {
   const stale = chosenFor !== '' && chosenFor !== bottle.sku
   const pick = (base: Product, part: PlanPart, wanted: Parameters<typeof choosePart>[2]) =>
     choosePart(catalogue, base, wanted, parts[part], stale)
 
+  const isLaidDown = lees !== '' && canBeLaidDown(bottle)
+  const tirage = isLaidDown
+    ? pick(bottle, 'tirage', {
+        relation: 'closure',
+        among: isTirageCrown,
+        prefer: pickTirageCrown,
+        otherwise: 'best',
+      })
+    : null
+  const isCorkFinish = isLaidDown && finishOf(bottle.attributes)?.code === 'CR29'
   const closure = pick(bottle, 'closure', {
     relation: 'closure',
+    ...(isCorkFinish ? { among: isClosureKind('sparkling-cork') } : {}),
     prefer: pickShortestLeadTime,
     otherwise: 'best',
   })
@@ -102,7 +115,7 @@ function buildBottleChoices(
     among: isClosureKind('capsule', 'sparkling-foil'),
     otherwise: 'none',
   })
-  const choices: PlanChoices = { closure }
+  const choices: PlanChoices = { ...(tirage ? { tirage } : {}), closure }
   if (hood.options.length > 0) choices.hood = hood
   if (capsule.options.length > 0) choices.capsule = capsule
   if (bottle.attributes.format !== 'bulk') return choices

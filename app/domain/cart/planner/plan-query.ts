@@ -4,6 +4,7 @@ import { maxFieldLength } from './plan-fields.ts'
 
 /** Parts of a run that are chosen from the fitting products. */
 export const planParts = [
+  'tirage',
   'closure',
   'end',
   'cap',
@@ -16,8 +17,11 @@ export const planParts = [
 ] as const
 export type PlanPart = (typeof planParts)[number]
 
-/** Parts that can be lost on the filling line: the container itself and the chosen parts. */
-export const lossParts = ['container', ...planParts] as const
+/**
+ * Losses of a run: of the container itself and the chosen parts on the line, and of the bottles that
+ * were laid down until they are disgorged.
+ */
+export const lossParts = ['container', ...planParts, 'disgorging'] as const
 export type LossPart = (typeof lossParts)[number]
 
 /** A plan as parsed from its URL: input as typed, not validated. */
@@ -33,6 +37,11 @@ export interface PlanQuery {
   losses: Readonly<Record<LossPart, string>>
   /** Bottling day, ISO date. */
   day: string
+  /**
+   * Months on the lees, for sparkling wine that ferments in the bottle and is disgorged; empty for
+   * a run that is closed in one stage.
+   */
+  lees: string
   /** Working days before bottling by which everything is needed; empty for the default. */
   before: string
   /** Postcode of the delivery site; empty if transit time is not to be counted. */
@@ -62,6 +71,7 @@ export function parsePlanQuery(params: URLSearchParams): PlanQuery {
     parts: recordOf(planParts, text),
     losses: recordOf(lossParts, (part) => text(lossFieldName(part))),
     day: text('day'),
+    lees: text('lees'),
     before: text('before'),
     postcode: text('postcode'),
     depot: depotIds.find((known) => known === params.get('depot')) ?? defaultDepot,
@@ -82,6 +92,7 @@ export function buildPlanSearch(query: PlanQuery): string {
   for (const part of planParts) add(part, query.parts[part])
   for (const part of lossParts) add(lossFieldName(part), query.losses[part])
   add('day', query.day)
+  add('lees', query.lees)
   add('before', query.before)
   add('postcode', query.postcode)
   if (query.depot !== defaultDepot) add('depot', query.depot)

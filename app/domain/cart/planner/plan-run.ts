@@ -13,7 +13,7 @@ import { filledCase, palletiseCases } from '#app/domain/packaging/filled-cases.t
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
-import { bottlesFor } from '#app/domain/packaging/run-arithmetic.ts'
+import { bottlesFor, remainingAfterLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
 import { containerOf } from './container.ts'
 import { type ParseResult, parseLoss, refuse, tooMuchMessage } from './parse-plan-figures.ts'
@@ -25,6 +25,7 @@ import { buildPlanChoices, type PlanChoices } from './plan-parts.ts'
 import { type LossPart, lossFieldName, lossParts, type PlanQuery } from './plan-query.ts'
 import { computePlanTotals, type PlanTotals } from './plan-totals.ts'
 import { computeNeeds, maxFilled, packSizeOf } from './run-needs.ts'
+import { canBeLaidDown, defaultDisgorgingLoss } from './two-stages.ts'
 
 /** Result for the container field: one container, several candidates, or a refusal. */
 type FoundContainer =
@@ -144,7 +145,8 @@ export function planRun(
   const container = found.kind === 'found' ? found.container : null
   const choices = container ? buildPlanChoices(catalogue, container, query) : {}
   const { losses, defaultLosses: usualLosses, wrong } = parseLosses(query, container, choices)
-  const { days, errors: wrongDays } = parsePlanDays(query, calendar)
+  const isLaidDown = container !== null && canBeLaidDown(container)
+  const { days, errors: wrongDays } = parsePlanDays(query, calendar, isLaidDown)
   const piece = container?.packs.piece ?? 'bottle'
   const unit = query.unit === 'bottles' ? pluralOf(piece) : query.unit
   const amount = parseAmount(query.amount, query.unit, unit)
@@ -190,6 +192,7 @@ export function planRun(
     return toIncompletePlan({ ...plan, errors: { ...errors, amount: reason } })
   }
   const litres = query.unit === 'litres' ? amount.value : null
+  const isTwoStaged = choices.tirage !== undefined
   const known = computeNeeds(filled.value, run).flatMap(
     (need) => buildPlanLine(need, losses[need.part], days, calendar) ?? [],
   )
@@ -201,9 +204,17 @@ export function planRun(
     days: days && describeDays(days, orderDaysOf(known), calendar),
     closed: describeClosed(known, days, calendar),
     totals: computePlanTotals(known),
-    filled: describeFilledRun(filled.value, container, choices, pack),
+    filled: describeFilledRun(
+      isTwoStaged ? remainingAfterLoss(filled.value, losses.disgorging) : filled.value,
+      container,
+      choices,
+      pack,
+    ),
     tools: listTools(choices),
-    notes: listRunNotes(container),
+    notes: [
+      ...(isTwoStaged ? [describeStages(filled.value, losses.disgorging)] : []),
+      ...listRunNotes(container),
+    ],
   }
 }
 
@@ -229,10 +240,13 @@ function parseLosses(query: PlanQuery, container: Product | null, choices: PlanC
   const usualLosses: RunPlan['defaultLosses'] = {}
   const wrong: RunPlan['errors'] = {}
   for (const part of lossParts) {
-    const product = part === 'container' ? container : choices[part]?.product
-    const usual = product ? defaultLossOf(product) : 0
+    const product =
+      part === 'container' ? container : part === 'disgorging' ? null : choices[part]?.product
+    const isDisgorging = part === 'disgorging'
+    const usual = isDisgorging ? defaultDisgorgingLoss : product ? defaultLossOf(product) : 0
     // A single coupler has no loss.
-    if (product && part !== 'coupler') usualLosses[part] = usual / 10
+    const hasLoss = isDisgorging ? choices.tirage !== undefined : product && part !== 'coupler'
+    if (hasLoss) usualLosses[part] = usual / 10
     const read = parseLoss(query.losses[part], usual)
     if (read.ok) losses[part] = read.value
     else wrong[lossFieldName(part)] = read.reason
@@ -245,7 +259,14 @@ function parseLosses(query: PlanQuery, container: Product | null, choices: PlanC
   }
 }
 
-const orderDaysOf = (lines: readonly PlanLine[]) => lines.flatMap(({ journey }) => journey ?? [])
+const orderDaysOf = (lines: readonly PlanLine[]) =>
+  lines.flatMap(({ journey, stage }) => (journey ? [{ ...journey, stage }] : []))
+
+/** Describes how many of the bottles that are laid down remain to be disgorged. */
+function describeStages(laidDown: number, loss: number): string {
+  const left = formatNumber(remainingAfterLoss(laidDown, loss))
+  return `In two stages: ${countOf(laidDown, 'bottle')} are laid down under the tirage crown, ${left} are left to disgorge after a loss of ${loss / 10}\u00a0%.`
+}
 
 /**
  * Describes the shutdowns that make order-by days earlier, and the last day to order that is

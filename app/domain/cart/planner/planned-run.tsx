@@ -69,7 +69,8 @@ export function PlannedRun({
       </Form>
       {days && (
         <p className="my-6">
-          <strong className="font-semibold">{days.needed}</strong> {days.road} {days.holidays}
+          <strong className="font-semibold">{days.needed}</strong> {days.road} {days.disgorging}{' '}
+          {days.holidays}
           {days.unsettled && <span className="mt-1 block text-amber">{days.unsettled}</span>}
         </p>
       )}

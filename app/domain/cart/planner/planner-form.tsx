@@ -119,7 +119,7 @@ function LossFields({ view: { losses, query, errors } }: { view: PlannerView }) 
 }
 
 /** Fields for the bottling day, the depot and the delivery postcode. */
-function ScheduleFields({ view: { query, errors, days } }: { view: PlannerView }) {
+function ScheduleFields({ view: { query, errors, days, canBeLaidDown } }: { view: PlannerView }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Days</legend>
@@ -134,6 +134,16 @@ function ScheduleFields({ view: { query, errors, days } }: { view: PlannerView }
           className="numeric"
         />
       </div>
+      {canBeLaidDown && (
+        <TextField
+          {...planFields.lees}
+          unit="months"
+          hint="Leave it blank if the wine is not fermented in this bottle."
+          defaultValue={query.lees}
+          errors={listOf(errors.lees)}
+          className="numeric"
+        />
+      )}
       {days?.unsettled && (
         <p role="status" className="text-sm text-amber">
           {days.unsettled}
@@ -225,6 +235,7 @@ function useFieldsFromUrl(form: React.RefObject<HTMLFormElement | null>, view: P
       ['bottle', container?.name ?? query.bottle],
       ...losses.map(({ part, name }): [string, string] => [name, query.losses[part]]),
       ['day', query.day],
+      ['lees', query.lees],
       ['before', query.before],
       ['postcode', query.postcode],
       ['depot', query.depot],

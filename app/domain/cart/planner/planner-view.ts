@@ -28,6 +28,7 @@ import {
   planParts,
 } from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
+import { canBeLaidDown } from './two-stages.ts'
 
 /** A bottle, can or keg as shown by the planner. */
 export interface PlannedContainer extends ProductLink {
@@ -54,6 +55,8 @@ export interface PlannerView
     'container' | 'candidates' | 'matchCount' | 'category' | 'choices' | 'most' | 'defaultLosses'
   > {
   container: PlannedContainer | null
+  /** Whether the months on the lees can be given: the container is sparkling glass. */
+  canBeLaidDown: boolean
   /** Plural of the counted unit: “bottles”, “cans”, “kegs”. */
   pieces: string
   candidates: PlannedContainer[]
@@ -98,6 +101,7 @@ export function buildPlannerView(
   return {
     ...plan,
     container: container && describeProduct(container),
+    canBeLaidDown: container !== null && canBeLaidDown(container),
     pieces: pluralOf(container?.packs.piece ?? 'bottle'),
     candidates: candidates.map(describeProduct),
     allCandidates:
@@ -135,10 +139,10 @@ export function buildPlannerView(
 function findLighter(
   catalogue: CatalogueSnapshot,
   bottle: Product,
-  { closure, carton }: RunPlan['choices'],
+  { tirage, closure, carton }: RunPlan['choices'],
   query: PlanQuery,
 ): PlannerView['lighter'] {
-  const parts = [closure?.product, carton?.product].flatMap((part) => part ?? [])
+  const parts = [tirage?.product, closure?.product, carton?.product].flatMap((part) => part ?? [])
   const lighter = findLighterBottle(catalogue, bottle, parts)
   return lighter?.outcome === 'offered'
     ? { ...lighter, search: buildPlanSearch({ ...query, bottle: lighter.sku, chosenFor: '' }) }

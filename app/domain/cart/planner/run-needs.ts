@@ -1,7 +1,7 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
-import { addLoss } from '#app/domain/packaging/run-arithmetic.ts'
+import { addLoss, remainingAfterLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import { type LossPart, type PlanPart, planParts } from './plan-query.ts'
 
@@ -11,12 +11,14 @@ export interface RunParts {
   choices: PlanChoices
   /** Pieces in a case; null if there is no case. */
   pack: number | null
-  /** Loss on the filling line, in tenths of a percent. */
+  /** Losses in tenths of a percent. */
   losses: Readonly<Record<LossPart, number>>
 }
 
 export interface Need {
   part: LossPart
+  /** Stage at which it is needed: at filling (tirage), or when the bottles are disgorged. */
+  stage: 'filling' | 'disgorging'
   role: string
   product: Product
   /** Pieces that the run uses; `needed` includes the loss. */
@@ -28,6 +30,7 @@ export interface Need {
 
 const containerRoles: Readonly<Record<string, string>> = { cans: 'Cans', kegs: 'Kegs' }
 const roles: Readonly<Record<PlanPart, string>> = {
+  tirage: 'Tirage crown',
   closure: 'Closure',
   end: 'Ends',
   cap: 'Caps',
@@ -54,7 +57,10 @@ export function computeNeeds(
   filled: number,
   { container, choices, pack, losses }: RunParts,
 ): Need[] {
-  const cases = pack === null ? 0 : Math.ceil(filled / pack)
+  // What is laid down under a tirage crown is closed and packed after a loss.
+  const isTwoStaged = choices.tirage !== undefined
+  const left = isTwoStaged ? remainingAfterLoss(filled, losses.disgorging) : filled
+  const cases = pack === null ? 0 : Math.ceil(left / pack)
   const isPacked = container.category === 'bottles' && container.attributes.format !== 'bulk'
   const lost = addLoss(filled, losses.container)
   // Packed glass is sold in whole cases, which include the loss.
@@ -62,13 +68,16 @@ export function computeNeeds(
   const parts = planParts.flatMap((part): Need[] => {
     const product = choices[part]?.product
     if (!product) return []
-    const used = countUsed(part, product, { filled, cases })
+    const stage = isTwoStaged && part !== 'tirage' ? 'disgorging' : 'filling'
+    const count = stage === 'disgorging' ? left : filled
+    const used = countUsed(part, product, { filled: count, cases })
     const needed = addLoss(used, losses[part])
-    return [{ part, role: roles[part], product, used, needed, plannedFor: filled }]
+    return [{ part, stage, role: roles[part], product, used, needed, plannedFor: count }]
   })
   const role = containerRoles[container.category] ?? 'Glass'
   const first: Need = {
     part: 'container',
+    stage: 'filling',
     role,
     product: container,
     used: filled,
