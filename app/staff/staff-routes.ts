@@ -96,6 +96,24 @@ export const staffRoutes = [
     route('pictures/:picture', 'staff/pictures/picture-page.tsx', { id: 'staff-picture' }),
     route('pictures/:picture/replace', 'staff/pictures/replace-picture-page.tsx', {
       id: 'staff-replace-picture',
+    route('publishing', 'staff/publishing/start-page.tsx', { id: 'staff-publishing' }),
+    route('publishing/changes', 'staff/publishing/changes-page.tsx', {
+      id: 'staff-publishing-changes',
+    }),
+    route('publishing/documents/:kind/:key', 'staff/publishing/document-page.tsx', {
+      id: 'staff-publishing-document',
+    }),
+    route('publishing/:changeSet', 'staff/publishing/change-set-page.tsx', {
+      id: 'staff-change-set',
+    }),
+    route('publishing/:changeSet/:kind/:key', 'staff/publishing/edit-page.tsx', {
+      id: 'staff-edit-document',
+    }),
+    route('publishing/:changeSet/:kind/:key/save', 'staff/publishing/save-document.ts', {
+      id: 'staff-save-document',
+    }),
+    route('publishing/:changeSet/:kind/:key/merge', 'staff/publishing/merge-page.tsx', {
+      id: 'staff-merge-document',
     }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
     route('people', 'staff/people/people-page.tsx', { id: 'staff-people' }),

@@ -19,6 +19,7 @@ import type { Page } from './pages/page.ts'
 import { sendPictureFile } from './pages/picture-files.ts'
 import { sendPage } from './pages/send-page.ts'
 import { hashedFilesPrefix, type StaticFiles } from './pages/static-files.ts'
+import { isPreviewSearch } from './preview/preview-pages.ts'
 import type { Entry, WorkGate } from './work/work-gate.ts'
 import { cartLookupWork, isHealthCheck, workOf } from './work/work-kind.ts'
 
@@ -104,7 +105,9 @@ export function createListener(
       logWhenAnswered(call, 'redirect')
       return sendRedirect(response, place, address.isData, parts.headers)
     }
-    const page = pages && parts.cacheablePage(address.path, address.search, address.isData)
+    const isCacheable = !isPreviewSearch(address.search)
+    const page =
+      pages && isCacheable && parts.cacheablePage(address.path, address.search, address.isData)
     if (!pages || !page) return void settle(call, answerFromRoutes(call, address))
 
     const { cookie } = request.headers

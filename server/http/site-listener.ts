@@ -10,6 +10,7 @@ import { createListener, type ListenerParts } from './listener.ts'
 import { createCachedPages } from './pages/cached-pages.ts'
 import { isStreamed } from './pages/compress.ts'
 import { openStaticFiles } from './pages/static-files.ts'
+import { withPreviews } from './preview/preview-pages.ts'
 import { createEndpointRefusal, createRefusal } from './refusal.ts'
 import type { SiteSecurity } from './security/finish-response.ts'
 import { secureResponse } from './security/finish-response.ts'
@@ -59,6 +60,7 @@ export interface SiteListenerOptions {
 export function createSiteListener(options: SiteListenerOptions) {
   const { origin, protocol } = new URL(options.publicUrl)
   const scriptMark = randomBytes(18).toString('base64url')
+  const routes = withPreviews(options.routes)
   const parts: AppParts = {
     origin,
     staffOrigin: options.staffOrigin ?? origin,
@@ -70,7 +72,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     ...(options.outsideHosts ? { outsideHosts: options.outsideHosts } : {}),
     // Staff who act for a customer switch between desk and portal by forms.
     ...(options.staffOrigin ? { formOrigins: [origin, options.staffOrigin] } : {}),
-    routes: (request, facts) => options.routes(request, facts, scriptMark),
+    routes: (request, facts) => routes(request, facts, scriptMark),
     stylesheets: options.stylesheets,
   }
   const { respond, render } = createResponders(createApp(parts), parts, options.trustedProxies)

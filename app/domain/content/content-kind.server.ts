@@ -1,5 +1,7 @@
 import { eachPictureOf } from '#app/domain/links/picture-address.ts'
 import type { DocumentName } from '#app/domain/publishing/document.ts'
+import { listLeaves } from '#app/domain/publishing/document-leaves.ts'
+import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -7,10 +9,12 @@ import {
   type ContentGroups,
   contentGroups,
   isContentGroup,
+  newContentSchemas,
 } from './content-groups.ts'
-import { groupNames, groupPaths } from './content-labels.ts'
+import { contentFieldLabels, groupNames, groupPaths } from './content-labels.ts'
 import { findContentInForce, loadContentOfAllGroups } from './content-snapshot.server.ts'
 import { findContradictions } from './contradictions.ts'
+import { isKnownIcon } from './link-icons.server.ts'
 import { parseNewContent } from './parse-content.ts'
 
 /** Content of one group, parsed by its schema. */
@@ -37,8 +41,15 @@ export function createContentKind({
     isKey: isContentGroup,
     parse(key, body) {
       const parsed = parseNewContent(requireGroup(key), body)
-      return parsed.ok ? { ok: true, body: parsed.content } : parsed
+      if (!parsed.ok) return parsed
+      const problems = findUnknownIcons(body)
+      // As JSON, in which optional properties are absent.
+      return problems.length > 0
+        ? { ok: false, problems }
+        : { ok: true, body: JSON.parse(JSON.stringify(parsed.content)) as ContentBody }
     },
+    form: (key) => describeForm(newContentSchemas[requireGroup(key)], contentFieldLabels),
+    listKeys: () => Object.keys(groupNames),
     load: (tx, key) => findContentInForce(tx, requireGroup(key)),
     describe: (key) => groupNames[requireGroup(key)],
     // Links are paths, which redirects keep right; products are looked up when a page is shown.
@@ -59,6 +70,20 @@ export function createContentKind({
 function requireGroup(key: string): ContentGroup {
   if (!isContentGroup(key)) throw new Error(`“${key}” is not a content group.`)
   return key
+}
+
+/**
+ * Finds icon names that the set does not have. The schema drops them, so that stored content stays
+ * readable, but an editor has to see the mistake.
+ */
+function findUnknownIcons(body: unknown): { place: string; reason: string }[] {
+  return listLeaves(body)
+    .filter(({ path, value }) => path.at(-1) === 'icon' && value !== '')
+    .filter(({ value }) => typeof value !== 'string' || !isKnownIcon(value))
+    .map(({ path, value }) => ({
+      place: path.join('.'),
+      reason: `“${value}” is not the name of an icon in the set.`,
+    }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { FieldLabels } from '#app/domain/publishing/form/describe-form.ts'
 import type { ContentGroup } from './content-groups.ts'
 
 /** Names of the content groups, as editors read them. */
@@ -48,4 +49,47 @@ export const groupPaths: Readonly<Record<ContentGroup, readonly string[]>> = {
   'PRIVACY-POLICY-PAGE': ['/privacy-policy'],
   'COOKIE-STATEMENT-PAGE': ['/cookie-statement'],
   SYSTEM: ['/page-not-found'],
+}
+
+/** Labels and hints of fields whose name alone would not explain them, by key. */
+export const contentFieldLabels: FieldLabels = {
+  seo: { label: 'Search engines', hint: 'Title and description, as search results show them.' },
+  highlight: { label: 'Highlights' },
+  paragraph: { label: 'Paragraphs' },
+  faq: { label: 'FAQ' },
+  href: { label: 'Leads to', hint: 'A page of the site, https://…, tel:… or mailto:…' },
+  rel: { label: 'Relation', hint: 'For search engines only; usually empty.' },
+  target: { label: 'Opens in' },
+  _blank: { label: 'A new tab' },
+  alt: {
+    label: 'Alternative text',
+    hint: 'Describes the picture to people who cannot see it. Empty if it only decorates.',
+  },
+  src: { label: 'Picture', hint: 'Address of the picture; empty if the page draws its own.' },
+  id: { label: 'Identifier' },
+  line_1: { label: 'Address line 1' },
+  line_2: { label: 'Address line 2' },
+  map_link: { label: 'Link to a map' },
+  hours: { label: 'Opening hours', hint: 'Written like “8.30am–5pm Monday–Friday”.' },
+  abn: { label: 'ABN' },
+  lat: { label: 'Latitude', hint: 'Degrees, south of the equator negative.' },
+  lng: { label: 'Longitude', hint: 'Degrees.' },
+  centre_on: { label: 'Centre on', hint: 'Name of a marker; empty for the whole map.' },
+  info: { label: 'Show information windows' },
+  max: { label: 'Largest zoom' },
+  slugs: { label: 'Products', hint: 'Last part of the address of each product.' },
+  slug: { label: 'Address' },
+  standing: { label: 'Corporate group' },
+  social: { label: 'Social networks' },
+  phone: { label: 'Phone' },
+  shutdowns: {
+    label: 'Shutdowns',
+    hint: 'Days on which we are closed besides weekends and public holidays, earliest first.',
+  },
+  first: { label: 'First day closed' },
+  last: { label: 'Last day closed' },
+  none: { label: 'Text without reviews' },
+  total: { label: 'Number of reviews' },
+  notification: { label: 'Notice above the page' },
+  effective: { label: 'In force since' },
 }

@@ -10,11 +10,18 @@ const formerNames: Readonly<Record<string, string>> = {
   facebook: 'brand-facebook',
 }
 
+/** Whether the set has an icon of this name, or had one. */
+export const isKnownIcon = (name: string): boolean => findNamed(name) !== null
+
+function findNamed(name: string) {
+  return findIcon(Object.hasOwn(formerNames, name) ? (formerNames[name] ?? name) : name)
+}
+
 /** Collects the drawings of all icons used by links in the content; unknown names are skipped. */
 export function collectLinkIcons(content: unknown): LinkIcons {
   const icons: Record<string, ReturnType<typeof findIcon> & object> = {}
   for (const name of iconNamesIn(content)) {
-    const icon = findIcon(Object.hasOwn(formerNames, name) ? (formerNames[name] ?? name) : name)
+    const icon = findNamed(name)
     if (icon) icons[name] = icon
   }
   return icons

@@ -1,3 +1,4 @@
+import { describeIssue } from '#app/domain/publishing/describe-issue.ts'
 import {
   type ContentGroup,
   type ContentOf,
@@ -41,9 +42,9 @@ function parseBy<Group extends ContentGroup>(
   if (parsed.success) return { ok: true, content: parsed.data as ContentOf<Group> }
   return {
     ok: false,
-    problems: parsed.error.issues.map(({ path, message }) => ({
-      place: path.map(String).join('.'),
-      reason: message,
+    problems: parsed.error.issues.map((issue) => ({
+      place: issue.path.map(String).join('.'),
+      reason: describeIssue(issue),
     })),
   }
 }

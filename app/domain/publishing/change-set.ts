@@ -8,6 +8,15 @@ export const changeSetStates = [
 ] as const
 export type ChangeSetState = (typeof changeSetStates)[number]
 
+/** Labels of the states, as editors read them. */
+export const changeSetLabels: Readonly<Record<ChangeSetState, string>> = {
+  draft: 'Draft',
+  'in-review': 'In review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  discarded: 'Discarded',
+}
+
 /** States in which changes can be saved; a save in review withdraws the approval. */
 export const editableStates: readonly ChangeSetState[] = ['draft', 'in-review']
 
@@ -22,3 +31,11 @@ export const maxDocuments = 500
 
 /** Reasons why a schedule did not take effect and a person has to decide. */
 export const decisionReasons = ['conflict', 'invalid', 'in-use', 'failed'] as const
+type DecisionReason = (typeof decisionReasons)[number]
+
+export const decisionLabels: Readonly<Record<DecisionReason, string>> = {
+  conflict: 'Another change to the same text was published after this was scheduled.',
+  invalid: 'The content can no longer be published as it is.',
+  'in-use': 'A document that it deletes is in use.',
+  failed: 'Publishing failed because of an error.',
+}

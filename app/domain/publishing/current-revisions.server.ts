@@ -86,3 +86,12 @@ export function listRevisions(
     .orderBy(desc(revisionTable.number))
     .limit(limit)
 }
+
+/** Lists the revisions that a change set published, by kind and key. */
+export function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revision[]> {
+  return tx
+    .select()
+    .from(revisionTable)
+    .where(eq(revisionTable.changeSetId, changeSetId))
+    .orderBy(revisionTable.kind, revisionTable.key)
+}

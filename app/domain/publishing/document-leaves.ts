@@ -55,3 +55,13 @@ export function withPart(body: unknown, path: readonly PathStep[], value: unknow
   const record: object = typeof body === 'object' && body !== null ? body : {}
   return { ...record, [step]: withPart((record as Record<string, unknown>)[step], more, value) }
 }
+
+/** Returns the part of a document at a path; undefined if there is none. */
+export function partAt(body: unknown, path: readonly PathStep[]): unknown {
+  let part: unknown = body
+  for (const step of path) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step)) return undefined
+    part = (part as Record<PathStep, unknown>)[step]
+  }
+  return part
+}

@@ -1,6 +1,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PublishedContent } from '#app/platform/database/publication.server.ts'
 import type { DocumentKind, DocumentName, DocumentProblem } from './document.ts'
+import type { FormNode } from './form/form-node.ts'
 
 /** A change to a document of one kind: its key, and the new body or null to delete it. */
 export interface KindChange<Body> {
@@ -34,6 +35,10 @@ export interface PublishableKind<Body = unknown> {
   load(tx: Database, key: string): Promise<Body | null>
   /** Names a document for editors: “Home page”. */
   describe(key: string, body: Body | null): string
+  /** Describes the form of a document; null if the kind has an editor of its own. */
+  form(key: string): FormNode | null
+  /** Lists the keys of all documents, for the editor's list; empty if there are too many. */
+  listKeys(): readonly string[]
   /** Lists the documents to which a document refers. */
   references(key: string, body: Body): DocumentName[]
   /** Lists the paths of pages on which editors can preview the document. */

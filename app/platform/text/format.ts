@@ -115,6 +115,11 @@ export function formatDayWithWeekday(isoDay: string): string {
   return `${weekdayName(isoDay)} ${formatDay(isoDay)}`
 }
 
+/** Formats the time of day in the company's time zone: “9:30 am”. */
+export function formatTimeOfDay(instant: Date): string {
+  return timeFormat().format(instant)
+}
+
 /** Formats an instant in the company's time zone: “3 February 2027 at 9:30 am”. */
 export function formatInstant(instant: Date | string): string {
   return instantFormat().format(new Date(instant))

@@ -36,6 +36,17 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     ],
   },
   {
+    label: 'Website',
+    areas: [
+      { label: 'Edit and publish', to: href('/staff/publishing'), operation: 'edit-content' },
+      {
+        label: 'What changed',
+        to: href('/staff/publishing/changes'),
+        operation: 'edit-content',
+      },
+    ],
+  },
+  {
     label: 'Team',
     areas: [
       { label: 'People', to: href('/staff/people'), operation: 'see-people' },

@@ -10,6 +10,9 @@ import {
   type StrictTransport,
 } from './security-headers.ts'
 
+/** Header of previewed pages, which the editor shows in a frame. */
+export const previewHeader = 'X-Draft-Preview'
+
 export interface SiteSecurity {
   /** Placeholder nonce, see `app/platform/request/script-mark.ts`. */
   scriptMark: string
@@ -52,7 +55,11 @@ export async function secureResponse(
     if (!headers.has(name)) headers.set(name, value)
   }
   const { page, sources } = sealInlineScripts(await readWholeBody(response), site.scriptMark)
-  headers.set('Content-Security-Policy', buildContentSecurityPolicy({ ...site, scripts: sources }))
+  const isFramed = headers.has(previewHeader)
+  headers.set(
+    'Content-Security-Policy',
+    buildContentSecurityPolicy({ ...site, scripts: sources, isFramed }),
+  )
   headers.delete('Content-Length')
   return createBufferResponse(page, { status, headers })
 }

@@ -10,10 +10,20 @@ export interface PagePolicy {
   outsideHosts?: readonly string[]
   /** Foreign origins to which forms are sent, or to which their responses redirect. */
   formOrigins?: readonly string[]
+  /** Whether the desk may show the page in a frame; its forms then lead nowhere. */
+  isFramed?: boolean
 }
 
 export function buildContentSecurityPolicy(policy: PagePolicy): string {
-  const { scripts, isDevelopment, isSecure, outsideHosts = [], formOrigins = [] } = policy
+  const {
+    scripts,
+    isDevelopment,
+    isSecure,
+    outsideHosts = [],
+    formOrigins = [],
+    isFramed = false,
+  } = policy
+  const frames = [...outsideHosts, ...formOrigins]
   const directives = [
     `default-src 'self'`,
     `script-src ${["'self'", ...scripts, ...outsideHosts].join(' ')}`,
@@ -21,11 +31,11 @@ export function buildContentSecurityPolicy(policy: PagePolicy): string {
     // Pictures chosen by a visitor that stay in the browser, such as a label to try on a bottle.
     `img-src 'self' blob:`,
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
-    ...(outsideHosts.length > 0 ? [`frame-src 'self' ${outsideHosts.join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action ${["'self'", ...formOrigins].join(' ')}`,
-    `frame-ancestors 'none'`,
+    isFramed ? `form-action 'none'` : `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    `frame-ancestors ${isFramed ? ["'self'", ...formOrigins].join(' ') : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

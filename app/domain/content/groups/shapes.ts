@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constants.ts'
+import { formMeta } from '#app/domain/publishing/form/describe-form.ts'
 import { iconNamePattern, maxIconNameLength } from '#app/platform/icons/drawn-icon.ts'
 import { isAbn } from './abn.ts'
 import { line, linkAddress, optionalLine, paragraph } from './text.ts'
 
+/** Name in the icon set. An unknown icon is not shown, and the content remains valid. */
+const iconName = z
+  .union([z.literal(''), z.string().max(maxIconNameLength).regex(iconNamePattern)])
+  .register(formMeta, { format: 'icon' })
+
 export const link = z.strictObject({
   text: line,
   href: linkAddress,
-  /** Name in the icon set. An unknown icon is not shown, and the content remains valid. */
-  icon: z
-    .union([z.literal(''), z.string().max(maxIconNameLength).regex(iconNamePattern)])
-    .default('')
-    .catch(''),
+  icon: iconName.default('').catch(''),
   rel: optionalLine,
   target: z.enum(['', '_blank']).default(''),
 })
@@ -20,7 +22,8 @@ export type AuthoredLink = z.output<typeof link>
 /**
  * A picture of the library at its place of use. If `src` is empty, the page draws a figure itself.
  */
-export const image = z.strictObject({
+export const image = z
+  .strictObject({
   /** Says what the picture shows, for people who do not see it. */
   alt: optionalLine,
   caption: optionalLine,
@@ -29,6 +32,7 @@ export const image = z.strictObject({
   /** Whether the picture adds nothing to the text beside it; it then needs no `alt`. */
   decorative: z.boolean().optional(),
 })
+  .register(formMeta, { widget: 'picture' })
 export type Image = z.output<typeof image>
 
 /** Text block with a title, highlights and paragraphs. */
@@ -61,7 +65,7 @@ export const company = z.strictObject({
   }),
   identifier: z.strictObject({
     type: z.literal('ABN'),
-    value: z.string().refine(isAbn, 'is no ABN: its check digits do not agree'),
+    value: z.string().refine(isAbn, 'is not an ABN: its check digits do not agree'),
   }),
 })
 export type Company = z.output<typeof company>
@@ -103,7 +107,7 @@ export const map = z
   .refine(
     ({ centre_on, markers }) => !centre_on || markers.some(({ name }) => name === centre_on),
     {
-      message: 'is no marker of this map',
+      message: 'is not a marker of this map',
       path: ['centre_on'],
     },
   )

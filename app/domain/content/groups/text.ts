@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formMeta } from '#app/domain/publishing/form/describe-form.ts'
 
 /** A single line, such as a title, label or name. */
 export const line = z.string().trim().min(1).max(200)
@@ -15,6 +16,7 @@ export const linkAddress = z
   .string()
   .max(500)
   .regex(address, 'is not the address of a page, phone or mail')
+  .register(formMeta, { format: 'address' })
 
 /** Title and description, as search engines show them. */
 export const seoMetadata = z.strictObject({

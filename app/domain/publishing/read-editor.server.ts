@@ -1,0 +1,159 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { editableStates } from './change-set.ts'
+import { type Change, type ChangeSet, listChanges } from './change-set-store.server.ts'
+import { compareDocuments, type FieldDifference } from './compare-documents.ts'
+import { findCurrentRevision, findRevision } from './current-revisions.server.ts'
+import type { DocumentName } from './document.ts'
+import { findDraft } from './edit-change-set.server.ts'
+import type { FormNode } from './form/form-node.ts'
+import { findKind, kindOf, listKinds } from './publishable-kind.server.ts'
+import { changeSetTable, changeTable } from './tables.server.ts'
+
+/** Problem of a field, with its name in the form. */
+export interface FieldProblem {
+  /** Name of the field: `team.members[2].name`; empty for the whole document. */
+  name: string
+  message: string
+}
+
+/** A document as the editor shows it: its form, its draft and the problems of the draft. */
+export interface DocumentEditor {
+  name: string
+  form: FormNode
+  body: unknown
+  /** Version of the draft; 0 before the first save in this change set. */
+  version: number
+  baseRevision: number
+  problems: FieldProblem[]
+  /** Paths of pages that show the document. */
+  paths: string[]
+}
+
+/** Loads a document for editing in a change set; null if there is no such document or form. */
+export async function readDocumentEditor(
+  db: Database,
+  { changeSet, kind, key }: DocumentName & { changeSet: string },
+): Promise<DocumentEditor | null> {
+  const definition = findKind(kind)
+  const form = definition?.isKey(key) ? definition.form(key) : null
+  if (!definition || !form) return null
+  const draft = await findDraft(db, { changeSet, kind, key })
+  const current = await findCurrentRevision(db, { kind, key })
+  const body = draft ? draft.body : await definition.load(db, key)
+  return {
+    name: definition.describe(key, body),
+    form,
+    body: currentShape({ kind, key }, body),
+    version: draft?.version ?? 0,
+    baseRevision: draft?.baseRevision ?? current?.number ?? 0,
+    problems: draft ? findFieldProblems({ kind, key }, body) : [],
+    paths: definition.paths(key, body),
+  }
+}
+
+/** Returns a body in the shape of this release if it can be parsed, for drafts of older ones. */
+function currentShape({ kind, key }: DocumentName, body: unknown): unknown {
+  const parsed = kindOf(kind).parse(key, body)
+  return parsed.ok ? parsed.body : body
+}
+
+/** Finds the problems of a draft by field. */
+export function findFieldProblems({ kind, key }: DocumentName, body: unknown): FieldProblem[] {
+  const parsed = kindOf(kind).parse(key, body)
+  return parsed.ok ? [] : parsed.problems.map(({ place, reason }) => nameProblem(place, reason))
+}
+
+/** Converts a problem's place to the name of its field, and its reason to a sentence. */
+export function nameProblem(place: string, reason: string): FieldProblem {
+  const name = place.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1)
+  return { name, message: /[.!?]$/.test(sentence) ? sentence : `${sentence}.` }
+}
+
+/** A document of a change set with its difference from the revision it started from. */
+export interface ChangedDocument extends DocumentName {
+  name: string
+  isDeleted: boolean
+  /** Whether a form for it exists. */
+  hasForm: boolean
+  savedBy: string
+  savedAt: Date
+  differences: FieldDifference[]
+  problems: FieldProblem[]
+}
+
+/** Maximum number of documents whose differences a page shows. */
+const maxShownDocuments = 50
+
+/** Reads the documents of a change set with their differences. */
+export async function readChangedDocuments(
+  db: Database,
+  changeSet: ChangeSet,
+): Promise<{ documents: ChangedDocument[]; total: number }> {
+  const changes = await listChanges(db, changeSet.id)
+  const shown = changes.slice(0, maxShownDocuments)
+  const documents = await Promise.all(shown.map((change) => describeChange(db, change)))
+  return { documents, total: changes.length }
+}
+
+async function describeChange(db: Database, change: Change): Promise<ChangedDocument> {
+  const { kind, key, body, baseRevision, savedBy, updatedAt } = change
+  const base = await findRevision(db, { kind, key }, baseRevision)
+  const before = base?.body ?? (baseRevision === 0 ? await kindOf(kind).load(db, key) : null)
+  return {
+    kind,
+    key,
+    name: nameDocument({ kind, key }, body),
+    isDeleted: body === null,
+    hasForm: findKind(kind)?.form(key) !== null,
+    savedBy,
+    savedAt: updatedAt,
+    differences: compareDocuments(before, currentShape({ kind, key }, body)),
+    problems: body === null ? [] : findFieldProblems({ kind, key }, body),
+  }
+}
+
+/** Names a document for editors; its key if this release does not know the kind. */
+export function nameDocument({ kind, key }: DocumentName, body: unknown = null): string {
+  const definition = findKind(kind)
+  return definition?.isKey(key) ? definition.describe(key, body) : key
+}
+
+/** A document in the editor's list. */
+export interface ListedDocument extends DocumentName {
+  name: string
+}
+
+/** Lists all documents that have a form, by kind. */
+export function listDocuments(): { label: string; documents: ListedDocument[] }[] {
+  return listKinds()
+    .map((definition) => ({
+      label: definition.label,
+      documents: definition.listKeys().map((key) => ({
+        kind: definition.kind,
+        key,
+        name: definition.describe(key, null),
+      })),
+    }))
+    .filter(({ documents }) => documents.length > 0)
+}
+
+/** Lists the editable change sets that contain a draft of a document, newest first. */
+export function listDraftsOf(db: Database, { kind, key }: DocumentName): Promise<ChangeSet[]> {
+  const containing = db
+    .select({ id: changeTable.changeSetId })
+    .from(changeTable)
+    .where(and(eq(changeTable.kind, kind), eq(changeTable.key, key)))
+  return db
+    .select()
+    .from(changeSetTable)
+    .where(
+      and(
+        inArray(changeSetTable.state, [...editableStates]),
+        inArray(changeSetTable.id, containing),
+      ),
+    )
+    .orderBy(desc(changeSetTable.updatedAt))
+    .limit(20)
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+
+interface DraftFrameProps {
+  /** Pages that show the document, with the addresses of their previews. */
+  previews: readonly { path: string; address: string }[]
+  /** Time of the last save; the page is loaded again when it changes. */
+  savedAt: string
+  /** Text of the focused field, which the page scrolls to. */
+  shown: { text: string; occurrence: number } | null
+  /** Called with the text that was clicked on the page. */
+  onPick: (text: string, occurrence: number) => void
+}
+
+/** The real page with the draft, at desk or phone width, beside the form. */
+export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps) {
+  const [path, setPath] = useState(previews[0]?.path ?? '/')
+  const [width, setWidth] = useState<'desk' | 'phone'>('desk')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shownRef = useRef(shown)
+  const onPickRef = useRef(onPick)
+  shownRef.current = shown
+  onPickRef.current = onPick
+  const address = previews.find((preview) => preview.path === path)?.address
+
+  useEffect(() => {
+    show(frame.current, shown)
+  }, [shown])
+
+  useEffect(() => {
+    const receive = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null)
+        return
+      if (data.preview === 'ready') show(frame.current, shownRef.current)
+      if (data.preview === 'clicked' && typeof data.text === 'string') {
+        onPickRef.current(data.text, Number(data.occurrence) || 0)
+      }
+    }
+    window.addEventListener('message', receive)
+    return () => window.removeEventListener('message', receive)
+  }, [])
+
+  if (!address) return null
+  return (
+    <section className="document-preview" aria-label="Preview">
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          id="preview-page"
+          label="Page"
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+          options={previews.map((preview) => ({ value: preview.path, label: preview.path }))}
+          fieldClassName="mr-auto"
+        />
+        {(['desk', 'phone'] as const).map((size) => (
+          <Button
+            key={size}
+            type="button"
+            size="small"
+            look={size === width ? 'primary' : 'secondary'}
+            aria-pressed={size === width}
+            onClick={() => setWidth(size)}
+          >
+            {size === 'desk' ? 'Desk' : 'Phone'}
+          </Button>
+        ))}
+        <a href={address} target="_blank" rel="noreferrer" className="text-link py-1 text-sm">
+          Open
+        </a>
+      </div>
+      <iframe
+        ref={frame}
+        title={`Preview of ${path}`}
+        src={savedAt ? `${address}&saved=${encodeURIComponent(savedAt)}` : address}
+        className="document-frame"
+        data-width={width}
+      />
+      <p className="text-sm text-muted">
+        Click a text on the page to edit it. The page follows the field that you edit.
+      </p>
+    </section>
+  )
+}
+
+function show(frame: HTMLIFrameElement | null, shown: DraftFrameProps['shown']): void {
+  if (shown)
+    frame?.contentWindow?.postMessage({ show: shown.text, occurrence: shown.occurrence }, '*')
+}

@@ -1,0 +1,210 @@
+import { Form, href, Link, redirect } from 'react-router'
+import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
+import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
+import {
+  listOpenChangeSets,
+  listPublished,
+} from '#app/domain/publishing/list-change-sets.server.ts'
+import {
+  loadPublishingRules,
+  storePublishingRules,
+} from '#app/domain/publishing/publishing-rules.server.ts'
+import { listDocuments } from '#app/domain/publishing/read-editor.server.ts'
+import { searchDocuments } from '#app/domain/publishing/search-documents.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { DeskSections } from '../shell/desk-sections.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/start-page.ts'
+import { ChangeSetList } from './change-set-list.tsx'
+import { findAttention } from './find-attention.server.ts'
+import { nameChangeSets } from './name-change-sets.server.ts'
+
+/** Number of published change sets shown here; their page lists all. */
+const maxRecent = 5
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const actor = requireStaff(context, 'edit-content')
+  const { db } = database()
+  const query = cleanSingleLine(url.searchParams.get('q') ?? '').slice(0, 100)
+  const everything = { person: '', kind: null, day: '', before: null }
+  const published = (await listPublished(db, everything)).changeSets.slice(0, maxRecent)
+  return {
+    query,
+    found: await searchDocuments(db, query),
+    waiting: nameChangeSets(await listOpenChangeSets(db)),
+    published: nameChangeSets(published),
+    attention: await findAttention(db),
+    kinds: listDocuments(),
+    rules: await loadPublishingRules(db),
+    canSetRules: reachOf(actor, 'set-publishing') !== 'none',
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = requireStaff(context, 'edit-content')
+  const { db } = database()
+  const sent = await request.formData()
+  if (requireChoice(sent, 'intent', ['edit', 'rules']) === 'rules') {
+    const needsSecondPerson = sent.has('needsSecondPerson')
+    const stored = await storePublishingRules(db, actor, { needsSecondPerson })
+    if (!stored.ok) throw notAllowedPage(stored, actor)
+    return redirect(href('/staff/publishing'), 303)
+  }
+  const [kind = '', key = ''] = fieldText(sent, 'document').split(' ')
+  const document = listDocuments()
+    .flatMap(({ documents }) => documents)
+    .find((listed) => listed.kind === kind && listed.key === key)
+  if (!document) throw createMissingPageError(url)
+  const created = await createChangeSet(db, actor, { title: document.name })
+  if (created.outcome !== 'created') throw createMissingPageError(url)
+  const place = { changeSet: created.id, kind: document.kind, key: document.key }
+  return redirect(href('/staff/publishing/:changeSet/:kind/:key', place), 303)
+}
+
+export function meta() {
+  return staffMeta('Website')
+}
+
+export default function PublishingStartPage({ loaderData }: Route.ComponentProps) {
+  const { query, found, waiting, published, attention, kinds, rules, canSetRules } = loaderData
+  return (
+    <>
+      <PageHead
+        title="Website"
+        lead="Edit what visitors read. Nothing is public until you publish it, and you can undo it."
+      />
+      <Form method="get" className="mb-6 flex max-w-xl items-end gap-2">
+        <TextField
+          label="Find a text of the site"
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={query}
+          fieldClassName="flex-1"
+        />
+        <Button look="secondary">Find</Button>
+      </Form>
+      <DeskSections>
+        {query ? (
+          <section aria-labelledby="found-title">
+            <h2 id="found-title">Texts with “{query}”</h2>
+            {found.length === 0 ? (
+              <p className="text-muted">No text contains these words.</p>
+            ) : null}
+            <ul className="mt-2 divide-y divide-rule border-y border-rule bg-surface">
+              {found.map(({ kind, key, name, field, excerpt }) => (
+                <li key={`${key} ${field}`} className="px-4 py-2">
+                  <Link
+                    to={`${href('/staff/publishing/documents/:kind/:key', { kind, key })}?field=${encodeURIComponent(field)}`}
+                    className="text-link"
+                  >
+                    {name}
+                  </Link>
+                  <span className="block text-sm text-muted">{excerpt}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <section aria-labelledby="waiting-title">
+          <h2 id="waiting-title">Waiting to be published</h2>
+          {waiting.length === 0 ? (
+            <p className="mt-1 text-muted">No draft is waiting. Choose a page below to edit it.</p>
+          ) : (
+            <ChangeSetList caption="Waiting to be published" changeSets={waiting} />
+          )}
+        </section>
+        <section aria-labelledby="edit-title">
+          <h2 id="edit-title">Edit</h2>
+          {kinds.map(({ label, documents }) => (
+            <div key={label} className="mt-2">
+              <h3 className="mb-2 font-semibold">{label}</h3>
+              <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-3">
+                {documents.map(({ kind, key, name }) => (
+                  <li key={key} className="flex items-center gap-3 bg-surface px-4 py-2">
+                    <Link
+                      to={href('/staff/publishing/documents/:kind/:key', { kind, key })}
+                      className="text-link mr-auto min-w-0"
+                    >
+                      {name}
+                    </Link>
+                    <StaffForm>
+                      <input type="hidden" name="document" value={`${kind} ${key}`} />
+                      <Button
+                        size="small"
+                        look="secondary"
+                        name="intent"
+                        value="edit"
+                        aria-label={`Edit: ${name}`}
+                      >
+                        Edit
+                      </Button>
+                    </StaffForm>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+        <section aria-labelledby="attention-title">
+          <h2 id="attention-title">Needs attention</h2>
+          {attention.length === 0 ? (
+            <p className="mt-1 text-muted">
+              All links lead somewhere, all pictures have alternative texts, and no notice has
+              expired.
+            </p>
+          ) : (
+            <ul className="mt-2 divide-y divide-rule border-y border-rule bg-surface">
+              {attention.map(({ kind, key, name, field, message }) => (
+                <li key={`${key} ${field} ${message}`} className="px-4 py-2">
+                  <Link
+                    to={`${href('/staff/publishing/documents/:kind/:key', { kind, key })}?field=${encodeURIComponent(field)}`}
+                    className="text-link"
+                  >
+                    {name}
+                  </Link>
+                  : {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby="changed-title">
+          <h2 id="changed-title">What changed</h2>
+          <ChangeSetList caption="What changed last" changeSets={published} />
+          <p className="mt-3">
+            <ButtonLink to={href('/staff/publishing/changes')} look="secondary">
+              Everything that changed
+            </ButtonLink>
+          </p>
+        </section>
+        {canSetRules ? (
+          <section aria-labelledby="rules-title">
+            <h2 id="rules-title">Two pairs of eyes</h2>
+            <StaffForm className="mt-2 grid max-w-xl gap-4">
+              <CheckboxField
+                id="needs-second-person"
+                name="needsSecondPerson"
+                label="A colleague must approve each change before it is published"
+                hint="Whoever wrote a part of it cannot approve it. Undoing stays possible without approval."
+                defaultChecked={rules.needsSecondPerson}
+              />
+              <Button name="intent" value="rules" look="secondary" className="justify-self-start">
+                Save
+              </Button>
+            </StaffForm>
+          </section>
+        ) : null}
+      </DeskSections>
+    </>
+  )
+}

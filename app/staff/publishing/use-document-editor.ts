@@ -1,0 +1,168 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { EditingColleague } from '#app/domain/publishing/editing-presence.server.ts'
+import { applyListEdit, type ListEdit } from '#app/domain/publishing/form/edit-list.ts'
+import type { FormNode } from '#app/domain/publishing/form/form-node.ts'
+import { readDocumentForm } from '#app/domain/publishing/form/read-document-form.ts'
+import type { FieldProblem } from '#app/domain/publishing/read-editor.server.ts'
+import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+
+/** Delay between the last key and the save, in milliseconds. */
+const saveDelayMs = 800
+/** Interval at which the server learns that the document is still open. */
+const presenceIntervalMs = 20_000
+
+/** State of the autosave, which the editor shows. */
+export type SaveState =
+  | { status: 'saved'; at: string }
+  | { status: 'unsaved' | 'saving' | 'untouched' }
+  | { status: 'refused' | 'signed-out' | 'unreachable'; message: string }
+
+interface EditorOptions {
+  form: RefObject<HTMLFormElement | null>
+  node: FormNode
+  initial: unknown
+  version: number
+  problems: readonly FieldProblem[]
+  /** Address of the autosave. */
+  action: string
+}
+
+interface SaveAnswer {
+  colleagues: (Omit<EditingColleague, 'since'> & { since: string })[]
+  version?: number
+  savedAt?: string
+  problems?: FieldProblem[]
+  refused?: string
+}
+
+/**
+ * Saves the form while its editor types. One save is in flight at a time, with the version of the
+ * draft that it saw; its answer never overwrites a field.
+ */
+export function useDocumentEditor({
+  form,
+  node,
+  initial,
+  version,
+  problems,
+  action,
+}: EditorOptions) {
+  const [body, setBody] = useState(initial)
+  /** Counts list edits; the form is made anew after each. */
+  const [edition, setEdition] = useState(0)
+  const [save, setSave] = useState<SaveState>({ status: 'untouched' })
+  const [found, setFound] = useState(problems)
+  const [colleagues, setColleagues] = useState<SaveAnswer['colleagues']>([])
+  const versionRef = useRef(version)
+  const isSaving = useRef(false)
+  const isDirty = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const sendSave = useCallback(async () => {
+    if (!form.current || isSaving.current || !isDirty.current) return
+    isSaving.current = true
+    isDirty.current = false
+    setSave({ status: 'saving' })
+    const sent = new FormData(form.current)
+    sent.set('version', String(versionRef.current))
+    const outcome = await post(action, sent)
+    isSaving.current = false
+    if ('state' in outcome) {
+      isDirty.current = true
+      setSave(outcome.state)
+      return
+    }
+    const { answer } = outcome
+    versionRef.current = answer.version ?? versionRef.current
+    setColleagues(answer.colleagues)
+    setFound(answer.problems ?? [])
+    if (isDirty.current) {
+      setSave({ status: 'unsaved' })
+      void sendSave()
+    } else {
+      setSave({ status: 'saved', at: answer.savedAt ?? '' })
+    }
+  }, [form, action])
+
+  const noteChange = useCallback(() => {
+    isDirty.current = true
+    setSave((state) => (state.status === 'saving' ? state : { status: 'unsaved' }))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void sendSave(), saveDelayMs)
+  }, [sendSave])
+
+  const editList = useCallback(
+    (edit: ListEdit) => {
+      if (!form.current) return
+      const typed = readDocumentForm(node, new FormData(form.current))
+      setBody(applyListEdit(node, typed, edit))
+      setEdition((count) => count + 1)
+      noteChange()
+    },
+    [form, node, noteChange],
+  )
+
+  useEffect(() => {
+    const interval = setInterval(async () => {
+      if (!form.current || document.hidden) return
+      const token = new FormData(form.current)
+      const sent = new FormData()
+      for (const [name, value] of token) if (name === formTokenField) sent.set(name, value)
+      sent.set('presence', 'yes')
+      const outcome = await post(action, sent)
+      if ('answer' in outcome) setColleagues(outcome.answer.colleagues)
+    }, presenceIntervalMs)
+    return () => clearInterval(interval)
+  }, [form, action])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty.current || isSaving.current) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  return {
+    body,
+    edition,
+    save,
+    problems: found,
+    colleagues,
+    versionRef,
+    noteChange,
+    editList,
+    isDirty,
+  }
+}
+
+type PostOutcome = { answer: SaveAnswer } | { state: SaveState }
+
+/** Posts a form by fetch; a redirect to the sign-in page is reported, never followed. */
+async function post(action: string, sent: FormData): Promise<PostOutcome> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of sent) if (typeof value === 'string') fields.append(name, value)
+  try {
+    const response = await fetch(action, { method: 'POST', body: fields, redirect: 'manual' })
+    if (response.type === 'opaqueredirect') {
+      const message =
+        'You are signed out. Your text is still here: sign in in another tab, then save.'
+      return { state: { status: 'signed-out', message } }
+    }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    if (!isJson) {
+      const message = 'Not saved. Your text is still here: click Save to send it.'
+      return { state: { status: 'unreachable', message } }
+    }
+    const answer = (await response.json()) as SaveAnswer
+    return answer.refused === undefined
+      ? { answer }
+      : { state: { status: 'refused', message: answer.refused } }
+  } catch {
+    const message = 'No connection. Your text is still here and will be saved with the next change.'
+    return { state: { status: 'unreachable', message } }
+  }
+}
