@@ -2,7 +2,7 @@ import { formatPath, listLeaves, partAt } from './document-leaves.ts'
 
 /** A remark on a text that can be published but could serve its readers better. */
 export interface ReadingAid {
-  kind: 'dead-link' | 'missing-alternative' | 'long-sentence' | 'skipped-heading'
+  kind: 'dead-link' | 'missing-alternative' | 'long-sentence'
   /** Name of the field in the document's form. */
   field: string
   message: string
@@ -53,17 +53,15 @@ function findLongSentences(text: string): number[] {
     .filter((count) => count > maxSentenceWords)
 }
 
-const headingPattern = /<h([1-6])\b/gi
-
 /**
  * Finds headings of a page that skip a level, such as an h4 after an h2, which lets readers of
  * screen readers miss the parts between.
+ * @param levels levels of the headings in their order
  */
-export function findSkippedHeadings(html: string): string[] {
-  const levels = [...html.matchAll(headingPattern)].map(([, level]) => Number(level))
+export function findSkippedHeadings(levels: readonly number[]): string[] {
   return levels.flatMap((level, i) => {
-    const before = levels[i - 1] ?? 0
-    return level > before + 1 && i > 0
+    const before = levels[i - 1]
+    return before !== undefined && level > before + 1
       ? [`A heading of level ${level} follows one of level ${before}.`]
       : []
   })

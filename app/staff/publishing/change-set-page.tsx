@@ -28,6 +28,7 @@ import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/change-set-page.ts'
 import { ChangeSetTag } from './change-set-list.tsx'
+import { documentPath, editPath } from './document-paths.ts'
 import { describeKept, handleChangeSetForm } from './handle-change-set-form.server.ts'
 import { WordDifference } from './word-difference.tsx'
 
@@ -193,7 +194,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
                     <ButtonLink
                       size="small"
                       look="secondary"
-                      to={href('/staff/publishing/:changeSet/:kind/:key', {
+                      to={editPath({
                         changeSet: changeSet.id,
                         kind: document.kind,
                         key: document.key,
@@ -218,7 +219,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
                   </>
                 ) : (
                   <Link
-                    to={href('/staff/publishing/documents/:kind/:key', {
+                    to={documentPath({
                       kind: document.kind,
                       key: document.key,
                     })}

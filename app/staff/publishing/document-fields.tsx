@@ -24,6 +24,12 @@ export const listButtonName = 'list'
 export const addressListId = 'site-pages'
 export const iconListId = 'icon-names'
 
+/**
+ * Number of list edits so far. Controls are made anew after each, so that they show the values of
+ * their new places, while sections stay folded or unfolded.
+ */
+export const EditionContext = createContext(0)
+
 /** Problems of the fields of the form around. */
 export const FieldProblemsContext = createContext<readonly FieldProblem[]>([])
 
@@ -52,7 +58,7 @@ export function ObjectFields({
   isOpen?: boolean
 }) {
   return (
-    <div className="grid gap-4">
+    <div className="document-fields">
       {fields.map(({ key, label, hint, node }) => {
         const part = {
           node,
@@ -83,11 +89,11 @@ function FoldedPart({ isOpen, ...part }: PartProps & { isOpen: boolean }) {
   )
   return (
     <details className="document-part" open={isOpen || hasProblem}>
-      <summary id={fieldId(part.name)}>
+      <summary>
         {part.label}
         <span className="document-part-note">{summarise(part.value)}</span>
       </summary>
-      <div className="document-part-fields">
+      <div id={fieldId(part.name)} className="document-part-fields">
         {part.hint ? <p className="text-sm text-muted">{part.hint}</p> : null}
         <Part {...part} />
       </div>
@@ -103,6 +109,7 @@ function summarise(value: unknown): string {
 }
 
 function Part({ node, value, name, label, hint }: PartProps) {
+  const edition = useContext(EditionContext)
   const problems = useContext(FieldProblemsContext)
   const errors = problems.filter((problem) => problem.name === name).map(({ message }) => message)
   const shared = {
@@ -120,25 +127,34 @@ function Part({ node, value, name, label, hint }: PartProps) {
     case 'nullable':
       return <NullableFields node={node.node} value={value} name={name} label={label} />
     case 'boolean':
-      return <CheckboxField {...shared} defaultChecked={value === true} />
+      return <CheckboxField key={edition} {...shared} defaultChecked={value === true} />
     case 'choice':
       return (
         <SelectField
+          key={edition}
           {...shared}
           defaultValue={textOf(value)}
           options={withCurrent(node.options, value)}
         />
       )
     case 'number':
-      return <TextField {...shared} inputMode="decimal" defaultValue={textOf(value)} />
+      return (
+        <TextField key={edition} {...shared} inputMode="decimal" defaultValue={textOf(value)} />
+      )
     case 'fixed':
       return null
     case 'text': {
       const text = { ...shared, defaultValue: textOf(value), maxLength: undefined }
       if (node.isMultiline) {
-        return <TextArea {...text} rows={Math.min(12, 2 + Math.ceil(textOf(value).length / 90))} />
+        return (
+          <TextArea
+            key={edition}
+            {...text}
+            rows={Math.min(12, 2 + Math.ceil(textOf(value).length / 90))}
+          />
+        )
       }
-      return <TextField {...text} {...textInputs[node.format]} />
+      return <TextField key={edition} {...text} {...textInputs[node.format]} />
     }
   }
 }
@@ -170,10 +186,12 @@ function NullableFields({
   name: string
   label: string
 }) {
+  const edition = useContext(EditionContext)
   const shown = isPresent(value) ? value : createEmpty(node)
   return (
-    <div className="grid gap-4">
+    <div className="document-fields">
       <CheckboxField
+        key={edition}
         id={`${fieldId(name)}-shown`}
         name={shownFieldName(name)}
         label={`Show: ${label.toLowerCase()}`}

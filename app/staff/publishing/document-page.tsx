@@ -21,6 +21,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/document-page.ts'
 import { fieldId } from './document-fields.tsx'
 import { readDocumentParam } from './document-param.server.ts'
+import { editPath } from './document-paths.ts'
 import { WordDifference } from './word-difference.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -83,7 +84,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const created = await createChangeSet(db, actor, { title: nameDocument(document) })
   if (created.outcome !== 'created') return data({ refused: created.message }, { status: 400 })
   const field = fieldText(sent, 'field').slice(0, 200)
-  const place = href('/staff/publishing/:changeSet/:kind/:key', {
+  const place = editPath({
     changeSet: created.id,
     ...document,
   })
@@ -125,7 +126,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
               {drafts.map(({ id, title, author }) => (
                 <li key={id}>
                   <Link
-                    to={href('/staff/publishing/:changeSet/:kind/:key', {
+                    to={editPath({
                       changeSet: id,
                       kind,
                       key,

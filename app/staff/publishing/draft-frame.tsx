@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { findSkippedHeadings } from '#app/domain/publishing/find-reading-aids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
@@ -17,6 +18,7 @@ interface DraftFrameProps {
 export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps) {
   const [path, setPath] = useState(previews[0]?.path ?? '/')
   const [width, setWidth] = useState<'desk' | 'phone'>('desk')
+  const [skipped, setSkipped] = useState<string[]>([])
   const frame = useRef<HTMLIFrameElement>(null)
   const shownRef = useRef(shown)
   const onPickRef = useRef(onPick)
@@ -32,7 +34,10 @@ export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps
     const receive = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null)
         return
-      if (data.preview === 'ready') show(frame.current, shownRef.current)
+      if (data.preview === 'ready') {
+        show(frame.current, shownRef.current)
+        setSkipped(Array.isArray(data.levels) ? findSkippedHeadings(data.levels.map(Number)) : [])
+      }
       if (data.preview === 'clicked' && typeof data.text === 'string') {
         onPickRef.current(data.text, Number(data.occurrence) || 0)
       }
@@ -79,6 +84,9 @@ export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps
       <p className="text-sm text-muted">
         Click a text on the page to edit it. The page follows the field that you edit.
       </p>
+      {skipped.length > 0 ? (
+        <p className="text-sm text-amber">Headings out of order: {skipped.join(' ')}</p>
+      ) : null}
     </section>
   )
 }

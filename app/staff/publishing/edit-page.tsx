@@ -12,7 +12,7 @@ import { previewParameter } from '#app/domain/publishing/preview-link.ts'
 import { readDocumentEditor } from '#app/domain/publishing/read-editor.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { fieldText } from '#app/platform/forms/field-text.ts'
-import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formatTimeOfDay } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,6 +24,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/edit-page.ts'
 import {
   addressListId,
+  EditionContext,
   FieldProblemsContext,
   fieldId,
   iconListId,
@@ -31,6 +32,7 @@ import {
   ObjectFields,
 } from './document-fields.tsx'
 import { readDocumentParam } from './document-param.server.ts'
+import { editPath, savePath } from './document-paths.ts'
 import { DraftFrame } from './draft-frame.tsx'
 import { openPageCheck } from './find-attention.server.ts'
 import { listSitePages } from './list-site-pages.server.ts'
@@ -51,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const isPage = await openPageCheck(db)
   const token = await createPreviewToken(db, changeSet.id)
+  const origin = hasOwnHost() ? publicUrl() : ''
   const { problems } = editor
   return {
     ...document,
@@ -62,10 +65,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pages: await listSitePages(db),
     previews: editor.paths.map((path) => ({
       path,
-      address: `${publicUrl()}${path}?${previewParameter}=${token}`,
+      address: `${origin}${path}?${previewParameter}=${token}`,
     })),
   }
 }
+
+/** Whether the desk has a host name of its own, so that pages of the site are on another. */
+const hasOwnHost = () => new URL(staffUrl()).origin !== new URL(publicUrl()).origin
 
 /** Saves the draft, for the Save button and for every list button without JavaScript. */
 export async function action({ params, url, request, context }: Route.ActionArgs) {
@@ -89,7 +95,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
     )
   }
   const edit = parseListEdit(fieldText(sent, listButtonName))
-  const here = href('/staff/publishing/:changeSet/:kind/:key', params)
+  const here = editPath(document)
   if (edit) return redirect(`${here}#${fieldId(edit.list)}`, 303)
   return redirect(
     fieldText(sent, 'intent') === 'done'
@@ -121,7 +127,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     initial: actionData?.body ?? loaderData.body,
     version: actionData?.version ?? loaderData.version,
     problems: loaderData.problems,
-    action: href('/staff/publishing/:changeSet/:kind/:key/save', place),
+    action: savePath(place),
   })
   const { body, edition, save, problems, noteChange, editList, versionRef } = editor
   const [shown, setShown] = useState<{ text: string; occurrence: number } | null>(null)
@@ -161,7 +167,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
           // Without this, browsers would restore fields of an earlier draft.
           autoComplete="off"
           noValidate
-          className="grid gap-4"
+          className="document-fields"
           onInput={noteChange}
           onFocus={(event) => setShown(readShownText(event.currentTarget, event.target))}
           onClick={(event) => {
@@ -202,11 +208,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <FieldProblemsContext value={problems}>
-            <div key={edition} className="grid gap-4">
+            <EditionContext value={edition}>
               {node.type === 'object' ? (
                 <ObjectFields fields={node.fields} value={body} name="" />
               ) : null}
-            </div>
+            </EditionContext>
           </FieldProblemsContext>
           <datalist id={addressListId}>
             {pages.map(({ path, title }) => (

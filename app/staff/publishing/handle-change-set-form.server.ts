@@ -30,6 +30,8 @@ import {
   readFormVersion,
   requireChoice,
 } from '#app/platform/forms/field-text.ts'
+import { fieldId } from './document-fields.tsx'
+import { editPath, mergePath } from './document-paths.ts'
 
 const intents = [
   'rename',
@@ -157,12 +159,10 @@ function describeNotPublished(
   result: NotPublishable | { outcome: string; message: string },
   changeSet: string,
 ) {
-  const editPath = (kind: string, key: string) =>
-    href('/staff/publishing/:changeSet/:kind/:key', { changeSet, kind, key })
   if ('conflicts' in result) {
     const lines = result.conflicts.map(({ kind, key, name, publishedBy }) => ({
       text: `${name}: ${publishedBy} has published it. Combine both.`,
-      to: href('/staff/publishing/:changeSet/:kind/:key/merge', { changeSet, kind, key }),
+      to: mergePath({ changeSet, kind, key }),
     }))
     return { ...refuse('Someone else has published a part of this meanwhile.', 409), lines }
   }
@@ -171,7 +171,7 @@ function describeNotPublished(
       const { name, message } = nameProblem(place, reason)
       return {
         text: `${nameDocument({ kind, key })}: ${message}`,
-        to: `${editPath(kind, key)}#field-${name.replace(/[^\w]+/g, '-')}`,
+        to: `${editPath({ changeSet, kind, key })}#${fieldId(name)}`,
       }
     })
     return { ...refuse('This cannot be published yet. Correct these fields first.'), lines }

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { recordEditing } from '#app/domain/publishing/editing-presence.server.ts'
 import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
@@ -7,11 +7,13 @@ import { database } from '#app/platform/database/database.server.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Route } from './+types/save-document.ts'
 import { readDocumentParam } from './document-param.server.ts'
+import { editPath } from './document-paths.ts'
 import { saveForm } from './save-form.server.ts'
 
 /** Sends browsers that open the address of the autosave to the editor. */
-export function loader({ params }: Route.LoaderArgs) {
-  throw redirect(href('/staff/publishing/:changeSet/:kind/:key', params))
+export function loader({ params, url }: Route.LoaderArgs) {
+  const document = readDocumentParam(params, url)
+  throw redirect(editPath({ ...document, changeSet: params.changeSet }))
 }
 
 /** Saves the draft while its editor types, and records that they edit it. */

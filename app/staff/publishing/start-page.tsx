@@ -25,6 +25,7 @@ import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/start-page.ts'
 import { ChangeSetList } from './change-set-list.tsx'
+import { documentPath, editPath } from './document-paths.ts'
 import { findAttention } from './find-attention.server.ts'
 import { nameChangeSets } from './name-change-sets.server.ts'
 
@@ -67,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const created = await createChangeSet(db, actor, { title: document.name })
   if (created.outcome !== 'created') throw createMissingPageError(url)
   const place = { changeSet: created.id, kind: document.kind, key: document.key }
-  return redirect(href('/staff/publishing/:changeSet/:kind/:key', place), 303)
+  return redirect(editPath(place), 303)
 }
 
 export function meta() {
@@ -104,7 +105,7 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
               {found.map(({ kind, key, name, field, excerpt }) => (
                 <li key={`${key} ${field}`} className="px-4 py-2">
                   <Link
-                    to={`${href('/staff/publishing/documents/:kind/:key', { kind, key })}?field=${encodeURIComponent(field)}`}
+                    to={`${documentPath({ kind, key })}?field=${encodeURIComponent(field)}`}
                     className="text-link"
                   >
                     {name}
@@ -128,13 +129,10 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
           {kinds.map(({ label, documents }) => (
             <div key={label} className="mt-2">
               <h3 className="mb-2 font-semibold">{label}</h3>
-              <ul className="grid gap-px border border-rule bg-rule sm:grid-cols-2 xl:grid-cols-3">
+              <ul className="grid gap-x-6 border-t border-rule sm:grid-cols-2 xl:grid-cols-3">
                 {documents.map(({ kind, key, name }) => (
-                  <li key={key} className="flex items-center gap-3 bg-surface px-4 py-2">
-                    <Link
-                      to={href('/staff/publishing/documents/:kind/:key', { kind, key })}
-                      className="text-link mr-auto min-w-0"
-                    >
+                  <li key={key} className="flex items-center gap-3 border-b border-rule py-2">
+                    <Link to={documentPath({ kind, key })} className="text-link mr-auto min-w-0">
                       {name}
                     </Link>
                     <StaffForm>
@@ -167,7 +165,7 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
               {attention.map(({ kind, key, name, field, message }) => (
                 <li key={`${key} ${field} ${message}`} className="px-4 py-2">
                   <Link
-                    to={`${href('/staff/publishing/documents/:kind/:key', { kind, key })}?field=${encodeURIComponent(field)}`}
+                    to={`${documentPath({ kind, key })}?field=${encodeURIComponent(field)}`}
                     className="text-link"
                   >
                     {name}

@@ -2,7 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingColleague } from '#app/domain/publishing/editing-presence.server.ts'
 import { applyListEdit, type ListEdit } from '#app/domain/publishing/form/edit-list.ts'
 import type { FormNode } from '#app/domain/publishing/form/form-node.ts'
-import { readDocumentForm } from '#app/domain/publishing/form/read-document-form.ts'
+import {
+  countFieldName,
+  itemName,
+  readDocumentForm,
+} from '#app/domain/publishing/form/read-document-form.ts'
 import type { FieldProblem } from '#app/domain/publishing/read-editor.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 
@@ -56,6 +60,8 @@ export function useDocumentEditor({
   const versionRef = useRef(version)
   const isSaving = useRef(false)
   const isDirty = useRef(false)
+  /** Start of the name of the control that gets the focus after a list edit. */
+  const focusNext = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const sendSave = useCallback(async () => {
@@ -95,12 +101,17 @@ export function useDocumentEditor({
     (edit: ListEdit) => {
       if (!form.current) return
       const typed = readDocumentForm(node, new FormData(form.current))
+      focusNext.current = nameAfterEdit(form.current, edit)
       setBody(applyListEdit(node, typed, edit))
       setEdition((count) => count + 1)
       noteChange()
     },
     [form, node, noteChange],
   )
+
+  useEffect(() => {
+    if (edition > 0 && form.current) focusPart(form.current, focusNext.current)
+  }, [edition, form])
 
   useEffect(() => {
     const interval = setInterval(async () => {
@@ -137,6 +148,39 @@ export function useDocumentEditor({
     editList,
     isDirty,
   }
+}
+
+/** Returns the name of the control, or its start, that has the focus after a list edit. */
+function nameAfterEdit(form: HTMLFormElement, edit: ListEdit): string {
+  if (edit.action === 'add') {
+    const count = Number(new FormData(form).get(countFieldName(edit.list)))
+    return itemName(edit.list, count)
+  }
+  if (edit.action === 'remove') return itemName(edit.list, Math.max(0, edit.index - 1))
+  const { activeElement } = document
+  const name = activeElement?.getAttribute('name') ?? ''
+  const before = itemName(edit.list, edit.index)
+  const rest = name.startsWith(before) ? name.slice(before.length) : ''
+  return itemName(edit.list, edit.to) + rest
+}
+
+/** Focuses the first visible control whose name begins with a text. */
+function focusPart(form: HTMLFormElement, start: string): void {
+  const controls = [...form.elements].filter(
+    (element): element is HTMLElement & { name: string } =>
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement,
+  )
+  const matching = controls.filter(
+    ({ name, offsetParent }) => offsetParent !== null && name.startsWith(start),
+  )
+  const found = matching.find(({ name }) => name === start) ?? matching[0]
+  for (let part = found?.closest('details'); part; ) {
+    part.open = true
+    part = part.parentElement?.closest('details')
+  }
+  found?.focus()
 }
 
 type PostOutcome = { answer: SaveAnswer } | { state: SaveState }

@@ -41,5 +41,6 @@ export const previewScript = `(() => {
     window.parent.postMessage({ preview: 'clicked', text: text.slice(0, 4000), occurrence }, '*')
   }, true)
   document.addEventListener('submit', (event) => event.preventDefault(), true)
-  window.parent.postMessage({ preview: 'ready' }, '*')
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => Number(heading.localName[1]))
+  window.parent.postMessage({ preview: 'ready', levels }, '*')
 })()`

@@ -1,0 +1,171 @@
+import { enterDesk } from './enter-desk.ts'
+import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
+import { queryDatabase } from './site-database.ts'
+
+const shot = process.env.SHOTS
+
+test('an editor edits the hero beside its page, publishes it and undoes it', async ({
+  page,
+  baseURL,
+}) => {
+  await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/publishing')
+  if (shot) await page.screenshot({ path: `${shot}/start.png`, fullPage: true })
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Edit: Home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+  const preview = page.frameLocator('iframe')
+  const before = (await preview.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await preview.getByRole('heading', { level: 1 }).click()
+  const title = page
+    .getByRole('textbox', { name: 'Title', exact: true })
+    .and(page.locator(':focus'))
+  await expect(title).toHaveValue(before)
+  const words = `Glass for vintage ${Date.now() % 10_000}`
+  await title.fill(words)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(words)
+  if (shot) await page.screenshot({ path: `${shot}/edit.png` })
+  await expectAccessibleOnTheWay(page)
+  const visitor = await (await fetch(`${baseURL}/`)).text()
+  expect(visitor).not.toContain(words)
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
+  if (shot) await page.screenshot({ path: `${shot}/set.png`, fullPage: true })
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published by Edith Marsh/)).toBeVisible()
+  await expect
+    .poll(async () => (await (await fetch(`${baseURL}/`)).text()).includes(words), {
+      timeout: 5000,
+    })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Undo this change' }).click()
+  await expect(page.getByRole('heading', { name: 'Undo: Home page' })).toBeVisible()
+  await expect
+    .poll(async () => (await (await fetch(`${baseURL}/`)).text()).includes(words))
+    .toBe(false)
+  await page.goto('/staff/publishing/changes?person=Edith+Marsh')
+  await expect(page.getByRole('link', { name: 'Undo: Home page' }).first()).toBeVisible()
+  if (shot) await page.screenshot({ path: `${shot}/changes.png`, fullPage: true })
+  await page.goto('/staff/publishing/documents/content/HOME-PAGE')
+  await expect(page.getByText('(public now)')).toBeVisible()
+  if (shot) await page.screenshot({ path: `${shot}/versions.png`, fullPage: true })
+  await expectAccessibleOnTheWay(page)
+})
+
+test('a question is added to the FAQ and moved by keys, and the draft survives a reload', async ({
+  page,
+}) => {
+  await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/publishing')
+  await page.getByRole('button', { name: 'Edit: Home page' }).click()
+  await page.locator('summary', { hasText: /^FAQ/ }).click()
+  await page.locator('summary', { hasText: /^Items/ }).click()
+  await page.getByRole('button', { name: 'Add to items' }).click()
+  const questions = page.getByRole('textbox', { name: 'Question' })
+  await expect(questions.last()).toBeFocused()
+  await expect(questions.last()).toHaveValue('')
+  const count = await questions.count()
+  await questions.last().fill('Do you deliver on Saturdays?')
+  await page.getByRole('textbox', { name: 'Answer' }).last().fill('Not yet.')
+  await questions.last().press('Alt+ArrowUp')
+  await expect(questions.nth(count - 2)).toHaveValue('Do you deliver on Saturdays?')
+  await expect(questions.nth(count - 2)).toBeFocused()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.locator(`[name="faq.items[${count - 2}].question"]`)).toHaveValue(
+    'Do you deliver on Saturdays?',
+  )
+})
+
+test('a shutdown is scheduled, approved by a colleague on a phone, and a skipped hour is refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const author = await enterDesk(page, ['editor'], 'Edith Marsh')
+  expect(author.account).toBeTruthy()
+  await page.goto('/staff/publishing')
+  await page.getByRole('button', { name: 'Edit: Company, opening hours and shutdowns' }).click()
+  await page.locator('summary', { hasText: /^Shutdowns/ }).click()
+  await page.getByRole('button', { name: 'Add to shutdowns' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Stocktake')
+  await page.getByLabel('First day closed').last().fill('2027-06-29')
+  await page.getByLabel('Last day closed').last().fill('2027-06-30')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
+  await expect(page.getByText('In review')).toBeVisible()
+  const address = page.url()
+
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 } })
+  ).newPage()
+  await enterDesk(phone, ['editor'], 'Col Reeve')
+  await phone.goto(address)
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByText('Approved', { exact: true })).toBeVisible()
+  if (shot) await phone.screenshot({ path: `${shot}/phone.png`, fullPage: true })
+
+  await page.goto(address)
+  await page.getByLabel('Publish on').fill('2027-10-03')
+  await page.getByLabel(/^At/).fill('02:30')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText(/skip 02:30/)).toBeVisible()
+  await expect(page.getByLabel('Publish on')).toHaveValue('2027-10-03')
+  await page.getByLabel('Publish on').fill('2027-06-01')
+  await page.getByLabel(/^At/).fill('06:00')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByText(/To be published 1 June 2027 at 6:00/)).toBeVisible()
+  await page.goto('/staff/publishing')
+  await expect(page.getByText(/To be published 1 June 2027/)).toBeVisible()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Discarded')).toBeVisible()
+  expect(baseURL).toBeTruthy()
+})
+
+test('a session that ends while typing keeps the text', async ({ page }) => {
+  const { account } = await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/publishing')
+  await page.getByRole('button', { name: 'Edit: Page not found' }).click()
+  await page.locator('summary', { hasText: /^Not found/ }).click()
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await queryDatabase('delete from session where account_id = $1', [account])
+  await message.fill('This page has gone to the cellar.')
+  await expect(page.getByText(/You are signed out/)).toBeVisible()
+  await expect(message).toHaveValue('This page has gone to the cellar.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an editor adds a list item, publishes the text and undoes it', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterDesk(page, ['editor'], 'Edith Marsh')
+    await page.goto('/staff/publishing')
+    await page.getByRole('button', { name: 'Edit: About page' }).click()
+    await page.locator('summary', { hasText: /^Mission/ }).click()
+    const mission = page.locator('[name="mission.title"]')
+    const words = `Our mission ${Date.now() % 10_000}`
+    await mission.fill(words)
+    const paragraphSummary = page.locator('#field-mission summary', { hasText: 'Paragraphs' })
+    await paragraphSummary.click()
+    await page.locator('button[value="add mission.paragraph"]').click()
+    await expect(mission).toHaveValue(words)
+    const paragraphs = page.locator('textarea[name^="mission.paragraph["]')
+    await paragraphs.last().fill('One more paragraph.')
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByText(/^Published by Edith Marsh/)).toBeVisible()
+    await expect
+      .poll(async () => (await (await fetch(`${baseURL}/about`)).text()).includes(words))
+      .toBe(true)
+    await page.getByRole('button', { name: 'Undo this change' }).click()
+    await expect(page.getByRole('heading', { name: /^Undo: About page/ })).toBeVisible()
+  })
+})
