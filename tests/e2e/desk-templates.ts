@@ -66,6 +66,20 @@ export const deskTemplates: Record<string, OpenPage> = {
   'the account page of a staff member': atDesk('/staff/account'),
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
+  'the website at the desk': atDesk('/staff/publishing?q=glass'),
+  'what changed on the website': atDesk('/staff/publishing/changes'),
+  'versions of a document': atDesk('/staff/publishing/documents/content/home-page'),
+  'the editor of a document': async (page) => {
+    await atDesk('/staff/publishing')(page)
+    await page.getByRole('button', { name: 'Edit: Cart page' }).click()
+    await expect(page.getByRole('heading', { name: 'Cart page', level: 1 })).toBeVisible()
+  },
+  'a change set': async (page) => {
+    await atDesk('/staff/publishing')(page)
+    await page.getByRole('button', { name: 'Edit: Cart page' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+    await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
+  },
   'a missing page of the desk': atDesk('/staff/nothing-here'),
   'the access requests': atDesk('/staff/access'),
   'the import of companies': atDesk('/staff/companies/import'),
