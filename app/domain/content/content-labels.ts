@@ -65,6 +65,7 @@ export const contentFieldLabels: FieldLabels = {
     label: 'Alternative text',
     hint: 'Describes the picture to people who cannot see it. Empty if it only decorates.',
   },
+  decorative: { label: 'Only decorates: needs no alternative text' },
   src: { label: 'Picture', hint: 'Address of the picture; empty if the page draws its own.' },
   id: { label: 'Identifier' },
   line_1: { label: 'Address line 1' },

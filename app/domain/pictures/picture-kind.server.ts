@@ -26,6 +26,9 @@ export const pictureKind: PublishableKind<PictureDocument> = {
   },
   load: loadPictureDocument,
   describe: (key, body) => body?.title ?? key,
+  // The library has pages of its own.
+  form: () => null,
+  listKeys: () => [],
   references: () => [],
   paths: () => [],
   check: findMissingOriginals,

@@ -28,7 +28,8 @@ export function findReadingAids(body: unknown, isPage: (path: string) => boolean
     }
     if (key === 'src') {
       const alt = partAt(body, [...path.slice(0, -1), 'alt'])
-      return alt === ''
+      const isDecorative = partAt(body, [...path.slice(0, -1), 'decorative']) === true
+      return alt === '' && !isDecorative
         ? [
             {
               kind: 'missing-alternative',

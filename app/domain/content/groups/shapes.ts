@@ -24,14 +24,14 @@ export type AuthoredLink = z.output<typeof link>
  */
 export const image = z
   .strictObject({
-  /** Says what the picture shows, for people who do not see it. */
-  alt: optionalLine,
-  caption: optionalLine,
-  /** Address of the picture, which stays the same if its file is replaced. */
-  src: z.union([z.literal(''), linkAddress]).default(''),
-  /** Whether the picture adds nothing to the text beside it; it then needs no `alt`. */
-  decorative: z.boolean().optional(),
-})
+    /** Says what the picture shows, for people who do not see it. */
+    alt: optionalLine,
+    caption: optionalLine,
+    /** Address of the picture, which stays the same if its file is replaced. */
+    src: z.union([z.literal(''), linkAddress]).default(''),
+    /** Whether the picture adds nothing to the text beside it; it then needs no `alt`. */
+    decorative: z.boolean().optional(),
+  })
   .register(formMeta, { widget: 'picture' })
 export type Image = z.output<typeof image>
 

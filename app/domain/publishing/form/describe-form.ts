@@ -54,6 +54,7 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
         return withMeta(part, describePart(required(definition.innerType), initial))
       case 'optional': {
         const node = describePart(required(definition.innerType), initial)
+        if (node.type === 'boolean') return { ...node, isOmittedIfOff: true }
         return node.type === 'text' ? { ...node, isOmittedIfEmpty: true } : node
       }
       case 'nullable':
@@ -83,7 +84,7 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
       case 'number':
         return { type: 'number', initial: typeof initial === 'number' ? initial : null }
       case 'boolean':
-        return { type: 'boolean', initial: initial === true }
+        return { type: 'boolean', isOmittedIfOff: false, initial: initial === true }
       case 'enum':
         return {
           type: 'choice',

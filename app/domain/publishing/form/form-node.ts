@@ -56,6 +56,8 @@ export interface NumberNode {
 
 export interface BooleanNode {
   type: 'boolean'
+  /** Whether a switch that is off is left out of the document. */
+  isOmittedIfOff: boolean
   initial: boolean
 }
 

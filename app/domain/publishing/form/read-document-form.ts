@@ -49,7 +49,7 @@ export function readDocumentForm(node: FormNode, sent: FormData): unknown {
         return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text
       }
       case 'boolean':
-        return sent.has(name)
+        return sent.has(name) || (part.isOmittedIfOff ? undefined : false)
       case 'choice':
         return readText(sent, name)
       case 'fixed':
