@@ -96,6 +96,7 @@ export const staffRoutes = [
     route('pictures/:picture', 'staff/pictures/picture-page.tsx', { id: 'staff-picture' }),
     route('pictures/:picture/replace', 'staff/pictures/replace-picture-page.tsx', {
       id: 'staff-replace-picture',
+    }),
     route('publishing', 'staff/publishing/start-page.tsx', { id: 'staff-publishing' }),
     route('publishing/changes', 'staff/publishing/changes-page.tsx', {
       id: 'staff-publishing-changes',
