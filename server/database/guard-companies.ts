@@ -6,7 +6,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
  * Privileges of the portal's role, by table; it cannot see tables that are not listed. Row-level
  * security restricts the rows to one company.
  */
-const portalRights: Readonly<Record<string, string>> = {
+export const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
   approval_cover: 'select, insert, delete',
   audit: 'insert',

@@ -5,6 +5,7 @@ import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
 import type { Article } from './article.ts'
 import { articleTagSlugs } from './article-tags.ts'
 
+/** Articles of the news, as Markdown. */
 export const articleTable = pgTable(
   'article',
   {

@@ -20,6 +20,7 @@ export const cartTable = pgTable(
   (table) => [index().on(table.updatedAt)],
 )
 
+/** Lines of carts: product, pieces and note. */
 export const cartLineTable = pgTable(
   'cart_line',
   {

@@ -10,6 +10,7 @@ import {
 } from './dictionary/attribute-dictionary.ts'
 import { markets, type Product, productStatuses, supplierCodes } from './product/product.ts'
 
+/** Products of the catalogue, with their attributes, packs, availability and successor. */
 export const productTable = pgTable(
   'product',
   {
@@ -36,6 +37,7 @@ export const productTable = pgTable(
   (table) => [...checkValues(table), index().on(table.category), index().on(table.status)],
 )
 
+/** Attributes of products: their unit, their labels, and whether they filter. */
 export const attributeTable = pgTable(
   'attribute',
   {

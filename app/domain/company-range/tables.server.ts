@@ -73,6 +73,7 @@ export const productListTable = pgTable(
   (table) => [unique().on(table.companyId, table.id), restrictToCompany(table.companyId)],
 )
 
+/** Products on the lists of companies, with a quantity to order. */
 export const productListLineTable = pgTable(
   'product_list_line',
   {

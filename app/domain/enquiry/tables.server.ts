@@ -186,6 +186,7 @@ export const enquiryTable = pgTable(
   ],
 )
 
+/** Lines of enquiries as they were sent, with a copy of the product at that time. */
 export const enquiryLineTable = pgTable(
   'enquiry_line',
   {

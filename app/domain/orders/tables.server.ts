@@ -83,6 +83,7 @@ export const orderDraftTable = pgTable(
   ],
 )
 
+/** Lines of draft orders. */
 export const orderDraftLineTable = pgTable(
   'order_draft_line',
   {

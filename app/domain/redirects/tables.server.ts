@@ -1,5 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
+/** Redirects from former URLs of the site to current ones. */
 export const redirectTable = pgTable('redirect', {
   /** Normalised path: lower case, no trailing slash, no query. */
   path: text().primaryKey(),

@@ -11,7 +11,7 @@ export const draftKeySchema = z
   .regex(/^(enquiry|contact|mail):[0-9a-f-]{36}(:note)?$/, 'is no conversation')
 
 /** Days that a draft is kept after its last change. */
-const draftRetentionDays = 30
+export const draftRetentionDays = 30
 
 /**
  * Saves the text that the actor has typed so far, so that it survives a closed tab and is available

@@ -10,7 +10,7 @@ import { loggableSearch } from './loggable-search.ts'
  */
 const maxBufferedSearches = 200
 /** Maximum number of stored searches; the most frequent are retained, then the most recent. */
-const maxStoredSearches = 2000
+export const maxStoredSearches = 2000
 const writeIntervalMs = 30_000
 
 export interface UnansweredSearch {
