@@ -5,9 +5,6 @@ CREATE TABLE "order_rules_person" (
 	CONSTRAINT "order_rules_person_company_id_account_id_pk" PRIMARY KEY("company_id","account_id")
 );
 --> statement-breakpoint
-ALTER TABLE "order_rules_person" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "order_rules_person" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE POLICY "own_company" ON "order_rules_person" USING ("company_id" = (select nullif(current_setting('vpack.company', true), '')::uuid));--> statement-breakpoint
 ALTER TABLE "order_rules_person" ADD CONSTRAINT "order_rules_person_company_id_order_rules_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."order_rules"("company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_rules_person" ADD CONSTRAINT "order_rules_person_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_rules_person_account_id_index" ON "order_rules_person" USING btree ("account_id");--> statement-breakpoint
@@ -16,6 +13,9 @@ SELECT DISTINCT "order_rules"."company_id", "account"."id"
 FROM "order_rules" CROSS JOIN LATERAL jsonb_array_elements_text("order_rules"."people") AS "person" ("id")
 JOIN "account" ON "account"."id"::text = "person"."id";--> statement-breakpoint
 ALTER TABLE "order_rules" DROP COLUMN "people";--> statement-breakpoint
+ALTER TABLE "order_rules_person" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "order_rules_person" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY "own_company" ON "order_rules_person" USING ("company_id" = (select nullif(current_setting('vpack.company', true), '')::uuid));--> statement-breakpoint
 -- A report about a line of a delivery refers to the line that the delivery carried.
 ALTER TABLE "goods_in" ADD CONSTRAINT "goods_in_of_delivery" UNIQUE("id","delivery");--> statement-breakpoint
 ALTER TABLE "goods_in_line" ADD COLUMN "delivery" uuid;--> statement-breakpoint

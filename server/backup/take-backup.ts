@@ -32,9 +32,14 @@ export interface BackupResult {
 /**
  * Writes all tables from one snapshot into a file; the site may serve meanwhile. The file gets its
  * final name once it is complete and synced, and only its owner may read it.
+ * @param contains whether the file contains a table
  * @throws BackupError if the file exists already, or there is nothing to back up
  */
-export async function takeBackup(url: string, file: string): Promise<BackupResult> {
+export async function takeBackup(
+  url: string,
+  file: string,
+  contains: (table: string) => boolean = isInBackup,
+): Promise<BackupResult> {
   if (existsSync(file)) throw new BackupError('the file exists already. Choose another name')
   const partial = `${file}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
@@ -46,7 +51,7 @@ export async function takeBackup(url: string, file: string): Promise<BackupResul
   try {
     const tail: BackupTail = { rows: {}, sequences: {} }
     await pipeline(
-      Readable.from(script(client, tail)),
+      Readable.from(script(client, tail, contains)),
       createGzip({ level: 4 }),
       createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
     )
@@ -68,14 +73,18 @@ async function syncFile(file: string): Promise<void> {
 }
 
 /** Yields the whole script in pieces from one snapshot, and fills in `tail` on the way. */
-async function* script(client: pg.Client, tail: BackupTail): AsyncGenerator<string | Buffer> {
+async function* script(
+  client: pg.Client,
+  tail: BackupTail,
+  contains: (table: string) => boolean,
+): AsyncGenerator<string | Buffer> {
   for (const setting of textFormatSettings) await client.query(setting)
-  const tables = (await listTablesInOrder(client)).filter(isInBackup)
+  const tables = (await listTablesInOrder(client)).filter(contains)
   if (tables.length === 0) throw new BackupError('the database does not contain a site yet')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Locked before the first query takes the snapshot, so that no migration runs in between.
   await client.query(`LOCK TABLE ${tables.map(quoteIdentifier).join(', ')} IN ACCESS SHARE MODE`)
-  if (`${(await listTablesInOrder(client)).filter(isInBackup)}` !== `${tables}`) {
+  if (`${(await listTablesInOrder(client)).filter(contains)}` !== `${tables}`) {
     throw new BackupError('the schema changed at this moment. Try again')
   }
   const migrations = await listAppliedMigrations(client)

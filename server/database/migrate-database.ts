@@ -15,7 +15,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { createSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { signingSecretName } from '#app/platform/sender/signature.server.ts'
 import type { RoleUrls } from '../embedded-postgres/roles.ts'
-import { guardCompanies } from './guard-companies.ts'
+import { guardCompanies, showRowsToOwner } from './guard-companies.ts'
 import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
 
 /**
@@ -137,6 +137,7 @@ export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void
     }
     await pool.query('select pg_advisory_lock($1)', [migrationLockKey])
     await refuseNewerSchema(pool)
+    await showRowsToOwner(pool)
     await migrate(db, { migrationsFolder })
     if ((await db.$count(secretTable, eq(secretTable.name, signingSecretName))) === 0) {
       await db.insert(secretTable).values({ name: signingSecretName, value: createSecret() })

@@ -81,7 +81,10 @@ async function valuesFor(
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }
 
-/** Returns a row of another table that the company's portal can read. */
+/**
+ * Returns a row of another table that the company's portal can read; any row of a table that the
+ * portal cannot read at all.
+ */
 async function rowOfCompany(
   client: pg.PoolClient,
   table: string,
@@ -91,8 +94,9 @@ async function rowOfCompany(
   if (table === 'company') return { id: company }
   await client.query('savepoint asked')
   await client.query(
-    `select set_config('role', 'vpack_portal', true), set_config('vpack.company', $1, true)`,
-    [company],
+    `select set_config('role', 'vpack_portal', true), set_config('vpack.company', $1, true)
+     where has_table_privilege('vpack_portal', $2::regclass, 'select')`,
+    [company, `"${table}"`],
   )
   const { rows } = await client.query(
     `select to_jsonb(t) as row from "${table}" t ${table === 'member' ? `where account_id = '${account}'` : ''} limit 1`,
