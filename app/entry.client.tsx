@@ -1,8 +1,11 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { tolerateTranslation } from './document/tolerate-translation.ts'
 import { UnavailablePage } from './document/unavailable-page.tsx'
 import { isStockDocument } from './framework/document-globals.ts'
 import { openApp } from './framework/open-app.tsx'
+
+tolerateTranslation()
 
 if (isStockDocument()) {
   import('./framework/stock-start.tsx').then(

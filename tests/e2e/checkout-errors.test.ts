@@ -16,8 +16,12 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/catalogue/checkout')
 })
 
-test('an empty form shows an error beside each field, and focuses the first', async ({ page }) => {
+test('an empty form shows an error beside each field, and focuses their summary', async ({
+  page,
+}) => {
   await submitButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'was not sent' })).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
   for (const [name, message] of Object.entries(mistakes)) {
     const field = page.getByRole('textbox', { name, exact: true })
     await expect(field).toHaveAccessibleDescription(message)
@@ -25,6 +29,7 @@ test('an empty form shows an error beside each field, and focuses the first', as
   }
   await expect(page.getByRole('link', { name: 'Choose the state or territory.' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Tick the box/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Enter your name.' }).click()
   await expect(page.getByRole('textbox', { name: 'Contact name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Contact name' }).fill('Mia O’Connor')
   await expect(page.getByRole('textbox', { name: 'Contact name' })).not.toHaveAttribute(
@@ -45,7 +50,7 @@ test('input survives a rejection, a reload and a visit to the catalogue', async 
   }
   await fillCheckout(page, buyer)
   await submitButton(page).click()
-  await expect(page.getByRole('textbox', { name: 'Postcode' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'was not sent' })).toBeFocused()
   await expectKept()
   await page.reload()
   await expectKept()

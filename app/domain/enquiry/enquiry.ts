@@ -26,9 +26,12 @@ export const customerRoles = Object.keys(roleLabels) as CustomerRole[]
 export const unloadingLabels = {
   forklift: 'We have a forklift',
   'tail-lift': 'Send a truck with a tail-lift',
+  courier: 'By courier: neither forklift nor tail-lift is needed',
 } as const
 export type Unloading = keyof typeof unloadingLabels
 export const unloadings = Object.keys(unloadingLabels) as Unloading[]
+/** Ways to unload pallets; samples alone come by courier. */
+export const palletUnloadings = ['forklift', 'tail-lift'] as const satisfies readonly Unloading[]
 
 /** Maximum length of the customer's message with an enquiry, in characters. */
 export const maxEnquiryMessage = 4000

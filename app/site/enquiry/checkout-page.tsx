@@ -35,6 +35,7 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { checkoutFormOnUse } from '#app/site/enquiry/checkout/checkout-form-on-use.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
+import { errorTitlePrefix } from '#app/ui/form/use-error-summary.ts'
 import { ContactLine } from '../shell/contact-line.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { cartCookieHeaders, cartTokenOf, noStoreHeaders } from './cart/cart-headers.ts'
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     announced: calendar.announced,
     neededBy,
     shutdown: describeShutdownNotice(calendar),
+    isRefused: refused !== null,
     isEmpty: cart?.length === 0,
     ...(cart ? checkoutSummary(cart, calendar) : unavailableSummary),
   }
@@ -178,7 +180,9 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return privateMeta(siteNameOf(matches), loaderData.words.documentTitle)
+  const { words, isRefused } = loaderData
+  const title = isRefused ? errorTitlePrefix + words.documentTitle : words.documentTitle
+  return privateMeta(siteNameOf(matches), title)
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,8 @@ export interface CheckoutSummary {
   remarks: CartRemark[]
   /** Number of lines below the minimum order of their product. */
   belowMinimum: number
+  /** Whether there are samples and nothing else, which come by courier. */
+  isSamplesOnly: boolean
   /** The reason why the cart cannot be sent as it is; null if it can. */
   blocked: string | null
 }
@@ -28,6 +30,7 @@ export const unavailableSummary: CheckoutSummary = {
   load: [{ label: 'Your lines', value: 'Saved', note: 'they cannot be shown at the moment' }],
   remarks: [],
   belowMinimum: 0,
+  isSamplesOnly: false,
   blocked: null,
 }
 
@@ -54,6 +57,7 @@ export function checkoutSummary(
     belowMinimum: orderable.filter(
       (line) => line.kind === 'order' && describeMinimum(line).length > 0,
     ).length,
+    isSamplesOnly: cart.length > 0 && cart.every(({ kind }) => kind === 'sample'),
     blocked: blockedReason(cart.length, cart.length - orderable.length),
   }
 }

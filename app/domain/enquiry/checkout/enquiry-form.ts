@@ -19,6 +19,7 @@ import {
   customerRoles,
   type EnquiryDetails,
   maxEnquiryMessage,
+  palletUnloadings,
   roleLabels,
   unloadingLabels,
   unloadings,
@@ -32,7 +33,7 @@ const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-
 
 const roleOptions = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
 const stateOptions = australianStates.map((value) => ({ value, label: value }))
-const unloadingOptions = unloadings.map((value) => ({ value, label: unloadingLabels[value] }))
+const unloadingOptions = palletUnloadings.map((value) => ({ value, label: unloadingLabels[value] }))
 
 /**
  * Returns the schema of the checkout form, for browser and server. Every field is text except the

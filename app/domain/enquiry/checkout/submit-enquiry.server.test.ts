@@ -61,6 +61,25 @@ async function stored(submission: string) {
   return { enquiries, lines, events, mails, jobs: jobs.filter((job) => mailIds.has(job.data.mail)) }
 }
 
+describe('enquiry for samples alone', () => {
+  it('is stored as sent by courier, whatever unloading the form has', async () => {
+    const { cart } = await filledCart()
+    await test.db
+      .update(cartLineTable)
+      .set({ kind: 'sample', pieces: 2 })
+      .where(eq(cartLineTable.cart, cartDigest(cart)))
+    const submission = randomUUID()
+    expect(await submit(cart, { submission })).toMatchObject({ ok: true })
+    expect((await stored(submission)).enquiries).toMatchObject([{ unloading: 'courier' }])
+  })
+
+  it('is refused as changed if the cart has ordered lines by then', async () => {
+    const { cart } = await filledCart()
+    const details = { ...buildDetails(), unloading: 'courier' as const }
+    expect(await submit(cart, { details })).toMatchObject({ ok: false, reason: 'cart-changed' })
+  })
+})
+
 describe('submitEnquiry', () => {
   it('stores the enquiry with its lines, first event and both mails, and empties the cart', async () => {
     const { products, cart } = await filledCart()

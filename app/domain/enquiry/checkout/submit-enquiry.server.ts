@@ -73,12 +73,18 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
       return findRepeated(tx, keys, notOrderable(skus))
     }
 
+    const isSamplesOnly = lines.every(({ line }) => line.kind === 'sample')
+    if (details.unloading === 'courier' && !isSamplesOnly) {
+      return findRepeated(tx, keys, cartChanged)
+    }
+
     const id = randomUUID()
     const nextDigest = cartDigest(keys.nextCart)
     const [stored] = await tx
       .insert(enquiryTable)
       .values({
         ...details,
+        ...(isSamplesOnly && { unloading: 'courier' as const }),
         ...clock,
         id,
         submission,

@@ -1,4 +1,4 @@
-import type { Enquiry, LineSnapshot, WantedLine } from '#app/domain/enquiry/enquiry.ts'
+import type { Enquiry, LineSnapshot, Unloading, WantedLine } from '#app/domain/enquiry/enquiry.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { formatPeriod, type Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
@@ -142,11 +142,17 @@ function formatContentLine({ packs, pieces, note, split }: ContentLine): string 
   return [describeQuantity(packs, pieces), ...days, note && `“${note}”`].filter(Boolean).join(', ')
 }
 
+const unloadingWords: Readonly<Record<Unloading, string>> = {
+  forklift: 'by forklift',
+  'tail-lift': 'with a tail-lift',
+  courier: 'by courier',
+}
+
 function listDetails(content: OrderContent) {
   const { place, phone, neededBy, period, purchaseOrder, message } = content
   return [
     ['Deliver to', formatPlace(place)],
-    ['Unloading', place.unloading === 'forklift' ? 'by forklift' : 'with a tail-lift'],
+    ['Unloading', unloadingWords[place.unloading]],
     ['Receiving', place.receiving],
     ['Needed by', neededBy ? formatDay(neededBy) : ''],
     ['Called off', period ? formatPeriod(period) : ''],

@@ -189,7 +189,7 @@ export function Cart({
               <EnquiryLoad load={load.slice(1)} />
             </>
           ) : (
-            <p className="mt-1 text-2xl font-semibold">Nothing to send</p>
+            <LoadOfSamples count={lines.filter(({ sample }) => sample).length} />
           )}
           {neededBy && (
             <p className="mt-3 text-sm">
@@ -217,6 +217,17 @@ export function Cart({
           <ShareAndSave lines={lines} />
         </aside>
       </div>
+    </>
+  )
+}
+
+/** Load of a cart without pallets: samples alone, or nothing. */
+function LoadOfSamples({ count }: { count: number }) {
+  if (count === 0) return <p className="mt-1 text-2xl font-semibold">Nothing to send</p>
+  return (
+    <>
+      <p className="mt-1 text-2xl font-semibold">{countOf(count, 'sample')}</p>
+      <p className="text-sm text-muted">By courier, without a pallet</p>
     </>
   )
 }

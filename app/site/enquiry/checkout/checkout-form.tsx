@@ -12,6 +12,7 @@ import type { LoadFact } from '#app/domain/cart/load/load-facts.ts'
 import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import type { EnquiryFormParts } from '#app/domain/enquiry/checkout/enquiry-form-parts.ts'
+import type { Unloading } from '#app/domain/enquiry/enquiry.ts'
 import type { LineDescription } from '#app/domain/enquiry/lines/describe-line.ts'
 import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
@@ -23,7 +24,7 @@ import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
+import { useErrorSummary } from '#app/ui/form/use-error-summary.ts'
 import { useStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { useValidateAfterClick } from '#app/ui/form/use-validate-after-click.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
@@ -66,6 +67,7 @@ interface CheckoutFormProps {
   load: CheckoutSummary['load']
   remarks: CheckoutSummary['remarks']
   belowMinimum: CheckoutSummary['belowMinimum']
+  isSamplesOnly: CheckoutSummary['isSamplesOnly']
 }
 
 const markedFieldsMessage = 'Your enquiry was not sent: please look at the marked fields.'
@@ -112,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useValidateAfterClick(ref)
   // Runs after the draft of this tab is restored, which takes precedence.
   useRememberedSite(ref)
-  useFocusOnFirstError(ref, lastResult)
+  const summary = useErrorSummary(ref, lastResult)
 
   const look = useCallback(() => {
     if (!ref.current) return
@@ -155,8 +157,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]"
     >
       <div className="min-w-0">
-        {refusals.map((error) => (
-          <Notice key={error} tone="error" role="alert" className="mb-6">
+        {refusals.map((error, at) => (
+          <Notice
+            key={error}
+            ref={at === 0 ? summary : undefined}
+            tone="error"
+            role="alert"
+            className="mb-6"
+          >
             <p>{error}</p>
             {mistakes.length > 0 ? (
               <ul className="mt-2 grid gap-1">
@@ -182,8 +190,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           shutdown={props.shutdown}
           closed={closed?.words ?? ''}
           place={typed}
+          isSamplesOnly={props.isSamplesOnly}
         />
-        <OrderFields schema={schema} fields={fields} />
+        <OrderFields schema={schema} fields={fields} isSamplesOnly={props.isSamplesOnly} />
         <RememberSite />
         <input type="hidden" name={fields.seen.name} value={seen} />
         <SenderFields
@@ -193,6 +202,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
           proof={humanCheck.proof}
         />
         {props.freshness}
+        <div className="mt-8">
+          <HumanCheckStatus state={humanCheck.state} what="enquiry" />
+          {blocked ? (
+            <Notice tone="warning">
+              <p>{blocked}</p>
+            </Notice>
+          ) : (
+            <Button className="w-full sm:w-auto sm:min-w-80" pending={busy}>
+              Submit Enquiry
+            </Button>
+          )}
+        </div>
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-19">
@@ -202,16 +223,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
             belowMinimum={props.belowMinimum}
             to={`${addresses.cart}${props.remarks.length > 0 ? '#remarks' : ''}`}
           />
-          <HumanCheckStatus state={humanCheck.state} what="enquiry" />
-          {blocked ? (
-            <Notice tone="warning" className="mt-5">
-              <p>{blocked}</p>
-            </Notice>
-          ) : (
-            <Button className="mt-5 w-full" pending={busy}>
-              Submit Enquiry
-            </Button>
-          )}
         </div>
       </div>
     </Form>
@@ -266,16 +277,20 @@ interface DeliveryFieldsProps extends EnquiryFormParts {
   closed: string
   /** Current values of the fields. */
   place: { state: string; postcode: string }
+  /** Whether only samples are sent, which need no unloading. */
+  isSamplesOnly: boolean
 }
 
 /** Fields for the delivery site and how the truck is unloaded. */
 function DeliveryFields(props: DeliveryFieldsProps) {
-  const { schema, fields, today, shutdown, closed, place } = props
+  const { schema, fields, today, shutdown, closed, place, isSamplesOnly } = props
   const chosen = australianStates.find((known) => known === place.state)
   const warning = chosen ? describePostcodeMismatch(chosen, place.postcode) : null
   return (
     <fieldset className="mt-12">
-      <legend className="text-heading mb-5">Delivery site</legend>
+      <legend className="text-heading mb-5">
+        {isSamplesOnly ? 'Where we send the samples' : 'Delivery site'}
+      </legend>
       <div className="grid gap-5 sm:grid-cols-6">
         <SchemaField schema={schema} field={fields.address} className="sm:col-span-6" />
         <SchemaField schema={schema} field={fields.suburb} className="sm:col-span-2" />
@@ -286,7 +301,11 @@ function DeliveryFields(props: DeliveryFieldsProps) {
             {warning}
           </p>
         )}
-        <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+        {isSamplesOnly ? (
+          <input type="hidden" name={fields.unloading.name} value={'courier' satisfies Unloading} />
+        ) : (
+          <SchemaChoice schema={schema} field={fields.unloading} className="sm:col-span-6" />
+        )}
         <SchemaField
           schema={schema}
           field={fields.neededBy}
@@ -325,12 +344,18 @@ function EnquirySummary({ lines, load }: { lines: LineDescription[]; load: LoadF
 }
 
 /** Fields for the purchase order number, a message, and consent. */
-function OrderFields({ schema, fields }: EnquiryFormParts) {
+function OrderFields({
+  schema,
+  fields,
+  isSamplesOnly,
+}: EnquiryFormParts & Pick<CheckoutFormProps, 'isSamplesOnly'>) {
   return (
     <fieldset className="mt-12">
       <legend className="text-heading mb-5">Anything else</legend>
       <div className="grid gap-5">
-        <SchemaField schema={schema} field={fields.purchaseOrder} className="sm:max-w-80" />
+        {!isSamplesOnly && (
+          <SchemaField schema={schema} field={fields.purchaseOrder} className="sm:max-w-80" />
+        )}
         <SchemaField schema={schema} field={fields.message} />
         <SchemaField schema={schema} field={fields.consent} />
       </div>
