@@ -6,6 +6,7 @@ const tables = [
   'app/document/personal-script.ts',
   'app/domain/addresses/site-addresses.server.ts',
   'app/domain/catalogue/product/product-slug.ts',
+  'app/domain/content/content-labels.ts',
   'app/domain/content/groups/home-page.ts',
   'app/endpoints/robots.ts',
   'app/portal/portal-routes.ts',

@@ -9,7 +9,7 @@ export interface DraftOverlay {
 
 // A global slot, because the server and its bundle may each have an instance of this module.
 const holder: { [key: symbol]: AsyncLocalStorage<DraftOverlay> | undefined } = globalThis
-const place = Symbol.for('vpack.draft-overlay')
+const place = Symbol.for('draft overlay of Vpack')
 
 function overlays(): AsyncLocalStorage<DraftOverlay> {
   holder[place] ??= new AsyncLocalStorage<DraftOverlay>()

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { replacePicture } from '#app/domain/pictures/change-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -45,6 +46,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       return data({ problem: result.message }, { status: 400 })
   }
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(`Replace ${loaderData?.picture.title ?? 'a picture'}`)

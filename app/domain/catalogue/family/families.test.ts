@@ -90,7 +90,7 @@ describe('list by family', () => {
   })
 
   it('shortens a long list of colours', () => {
-    const facts = factsOf('category=closures', 'SC-3060ST-BK-BV-X')
+    const facts = factsOf('category=closures&show=families', 'SC-3060ST-BK-BV-X')
     expect(facts.Colours).toMatch(/^Black, Matt black and \d+ more$/)
   })
 

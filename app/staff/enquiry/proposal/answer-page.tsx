@@ -8,6 +8,7 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -33,7 +34,7 @@ const answerChannels = {
 const maxAnsweredBy = 100
 
 /** Form with which the team notes a customer's answer, besides the answers to the lines. */
-const notedAnswerForm = z.object({
+const notedAnswerForm = formSchema({
   answeredBy: z
     .string('Type the name of the person who answered.')
     .transform(cleanSingleLine)
