@@ -1,14 +1,14 @@
+import { generateSync } from 'otplib'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import {
   confirmAuthenticator,
   ensurePendingAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { computeCodeOfStep } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Returns the code that an authenticator app shows at an instant. */
 export function codeAt(secret: string, when: Date): string {
-  return computeCodeOfStep(secret, Math.floor(when.getTime() / 30_000))
+  return generateSync({ secret: Buffer.from(secret), epoch: Math.floor(when.getTime() / 1000) })
 }
 
 /** Sets up a member’s authenticator app in one of the member's sessions. */

@@ -1,3 +1,4 @@
+import { base32nopad } from '@scure/base'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import {
@@ -6,7 +7,6 @@ import {
   signingKey,
   verifyingKeys,
 } from '#app/platform/sender/signature.server.ts'
-import { decodeBase32, encodeBase32 } from '#app/platform/text/base32.ts'
 
 const purpose = 'reply-address'
 const idBytes = 16
@@ -48,7 +48,16 @@ export async function createReplyToken(
 ): Promise<string> {
   const message = Buffer.from([codes[kind], ...Buffer.from(id.replaceAll('-', ''), 'hex')])
   const signature = sign(await signingKey(db, purpose), message).subarray(0, signatureBytes)
-  return encodeBase32(Buffer.concat([message, signature]))
+  return base32nopad.encode(Buffer.concat([message, signature])).toLowerCase()
+}
+
+/** Decodes a token of an address; null if it is not the base32 of its bytes. */
+function decodeToken(token: string): Buffer | null {
+  try {
+    return Buffer.from(base32nopad.decode(token.toUpperCase()))
+  } catch {
+    return null
+  }
 }
 
 /** Finds the conversation of the first address that we signed; null if there is none. */
@@ -57,13 +66,13 @@ export async function findRepliedConversation(
   addresses: readonly string[],
 ): Promise<RepliedConversation | null> {
   const tokens = addresses
-    .map((address) => /\+([a-z2-7]{44})@/i.exec(address)?.[1]?.toLowerCase())
+    .map((address) => /\+([a-z2-7]{44})@/i.exec(address)?.[1])
     .filter((token) => token !== undefined)
   if (tokens.length === 0) return null
   const keys = await verifyingKeys(db, purpose)
   for (const token of tokens) {
-    const bytes = decodeBase32(token)
-    if (bytes.length < 1 + idBytes + signatureBytes) continue
+    const bytes = decodeToken(token)
+    if (!bytes) continue
     const message = bytes.subarray(0, 1 + idBytes)
     const signature = bytes.subarray(1 + idBytes, 1 + idBytes + signatureBytes)
     const kind = kinds.find((known) => codes[known] === message[0])
