@@ -67,6 +67,36 @@ describe('catalogue audit', () => {
     ])
   })
 
+  it.each([
+    ['GB-CL750S-AG-BV-00-X', 'sealedHeight'],
+    ['GB-CL750S-AG-BV-00-X', 'mouldNumber'],
+    ['GB-SP750S-AG-29-00-X', 'pressureAt20'],
+    ['SC-3060SX-BK-BV-X', 'headLoad'],
+    ['CS-26P-BK-26-X', 'crimpDiameter'],
+    ['TC-195PLM-BK-B1-X', 'extractionForce'],
+    ['CK-44X24NEX-NA-KM-X', 'tcaLimit'],
+    ['CA-END202-SV-X', 'countersink'],
+    ['CA-375CLA-SV-X', 'chlorideLimit'],
+    ['KG-KK30-NA-X', 'returnScheme'],
+    ['CT-12CLA-WH-X', 'stackBearer'],
+    ['CT-12CLA-WH-X', 'foodContact'],
+  ])('names %s if its %s is forgotten, and not if it is known to be unknown', (sku, key) => {
+    expect(findings(sku, {}, [key])).toContain(`missing: ${key} is missing.`)
+    expect(findings(sku, {})).toEqual([])
+  })
+
+  it('finds a sealed height that is not the one of the closure', () => {
+    expect(findings('GB-PT750-AG-B1-00-X', { sealedHeight: 282 })).toEqual([
+      'outline: Sealed height 282 mm, with its closure it is 294 mm.',
+    ])
+  })
+
+  it('finds a stack of lay-down cartons that the carton cannot bear', () => {
+    expect(findings('CT-06LCLA-WH-X', { filledPerPallet: 112, filledPalletHeight: 1312 })).toEqual([
+      'pallet: The bottom carton bears 482 N, a fifth of its box compression is 304 N.',
+    ])
+  })
+
   it('finds a carton that nothing fits, and one that is too heavy to lift', () => {
     expect(findings('CT-06HOK-WH-X', { internalHeight: 450 })).toEqual([
       'partner: Nothing goes in it.',

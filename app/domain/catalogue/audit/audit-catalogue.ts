@@ -6,6 +6,7 @@ import { closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
+import { sealedHeight } from '#app/domain/packaging/fit/sealed-height.ts'
 import { defaultSkirt, skirtFit } from '#app/domain/packaging/fit/skirt-fit.ts'
 import { bodyWallThickness, fillPointOf } from '#app/domain/packaging/glass/fill-curve.ts'
 import { enclosedVolume, volumeWithGlass } from '#app/domain/packaging/glass/outline-volume.ts'
@@ -66,6 +67,13 @@ function outlineProblems({ category, attributes, provenance }: Product): string[
     const refused = skirtFit(kind, attributes, {}).find(({ verdict }) => verdict !== 'fits')
     if (refused) found.push(`${capName(kind)}: ${refused.reason}`)
   }
+  const sealed = sealedHeight(attributes)
+  const stated = numberOf(attributes, 'sealedHeight')
+  if (sealed !== null && stated !== null && Math.abs(sealed - stated) > 0.05) {
+    found.push(
+      `Sealed height ${formatMm(stated)} mm, with its closure it is ${formatMm(sealed)} mm.`,
+    )
+  }
   const encloses = enclosedVolume(attributes)
   const wanted = volumeWithGlass(attributes)
   if (
@@ -118,6 +126,12 @@ const isType =
     types.includes(String(attributes.closureType))
 const isStock = ({ status }: Product) => status === 'active'
 
+/** Statements that every product on offer answers, if only by “unknown”. */
+const statements = [
+  ...['maker', 'supplierCode', 'gtin', 'recyclingLabel'],
+  ...['foodContact', 'allergenStatement', 'veganStatement', 'statementsUntil'],
+]
+
 const needed: Readonly<Record<string, readonly Needed[]>> = {
   bottles: [
     { keys: ['volume', 'height', 'finish', 'finishDiameter', 'bore', 'format', ...outline] },
@@ -126,13 +140,31 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
       of: isStock,
     },
     { keys: ['fillPoint', 'boreAtDepth', 'neckLargest'], of: stockOf(isFinish('CORK', 'BVS')) },
-    { keys: ['testPressure', 'burstPressure', 'gasVolumes'], of: stockOf(isRated) },
+    {
+      keys: ['testPressure', 'burstPressure', 'gasVolumes', 'pressureAt20'],
+      of: stockOf(isRated),
+    },
+    {
+      keys: ['sealedHeight', 'depositScheme', 'mouldNumber', 'recycledContentEvidence'],
+      of: isStock,
+    },
+    { keys: statements, of: isStock },
     {
       keys: ['cartonClass', 'packSize', 'filledMass', 'filledPerLayer', 'filledPerPallet'],
       of: isPacked,
     },
   ],
   closures: [
+    { keys: statements, of: isStock },
+    { keys: ['redraw', 'headLoad'], of: isFinish('BVS') },
+    { keys: ['applicationTorque'], of: isType('screwcap', 'mca', 'lug', 'ct') },
+    {
+      keys: ['pasteurisationLimit', 'hotFillLimit'],
+      of: isType('screwcap', 'mca', 'lug', 'crown'),
+    },
+    { keys: ['crimpDiameter', 'carbonationLimit', 'liner'], of: isType('crown') },
+    { keys: ['extractionForce', 'topHeight', 'alcoholLimit'], of: stockOf(isType('t-cork')) },
+    { keys: ['tcaLimit', 'corkMoisture', 'storageLife'], of: isType('cork', 'sparkling-cork') },
     { keys: ['closureType', 'emptyMass', 'boxMass'] },
     { keys: ['finish', 'diameterNominal'], of: (product) => !isType('strap')(product) },
     { keys: ['length', 'material'], of: isType('cork', 'sparkling-cork', 't-cork', 'capsule') },
@@ -141,6 +173,7 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
     { keys: ['footDiameter'], of: isType('capsule', 'sparkling-foil') },
   ],
   cartons: [
+    { keys: statements, of: isStock },
     { keys: ['packSize', 'style', 'boardMass'] },
     {
       keys: ['grid'],
@@ -169,12 +202,23 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
     { keys: ['style'], of: ({ subcategory }) => subcategory === 'lay-down' },
   ],
   cans: [
+    { keys: statements, of: isStock },
+    {
+      keys: ['liningMinPh', 'chlorideLimit', 'copperLimit', 'freeSulphurLimit', 'palletGross'],
+      of: stockOf(isCan('can')),
+    },
+    { keys: ['aperture', 'countersink', 'seamOverlap', 'seamingChuck'], of: isCan('end') },
     { keys: ['emptyMass'] },
     { keys: ['canBody', 'canEnd', 'endProfile', 'height', 'diameter'], of: isCan('can') },
     { keys: ['canEnd', 'endProfile', 'boxMass'], of: isCan('end') },
     { keys: ['canBody', 'packSize', 'boxMass'], of: isCan('carrier') },
   ],
   kegs: [
+    { keys: statements, of: isStock },
+    {
+      keys: ['returnScheme', 'palletGross'],
+      of: stockOf(({ attributes }) => kegRoleOf(attributes) === 'keg'),
+    },
     { keys: ['coupler', 'emptyMass'] },
     {
       keys: ['height', 'diameter', 'filledMass', 'filledPerLayer', 'filledPerPallet'],

@@ -31,15 +31,44 @@ export function statesPackSize({ attributes }: Pick<AttributeFacts, 'attributes'
   return attributes.format !== undefined
 }
 
-/** Returns the specification table of a product, in the dictionary's order, without repetitions. */
+/**
+ * Values that say that a figure is not known. They are stored, so that the catalogue's audit tells
+ * what was asked for from what was forgotten.
+ */
+const unknownValues: readonly unknown[] = ['unknown', 'unknown: ask us']
+
+/**
+ * Returns the specification table of a product, in the dictionary's order, without repetitions. What
+ * is known to be unknown is named together in one row at the end.
+ */
 export function specificationRows(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
 ): AttributeRow[] {
-  return [...dictionary.values()]
+  const shown = [...dictionary.values()]
     .filter((definition) => isShownAttribute(definition) && !isRepeated(definition, product))
     .toSorted((a, b) => a.position - b.position)
-    .flatMap((definition) => attributeRow(definition, product))
+  const isUnknown = ({ key }: AttributeDefinition) =>
+    unknownValues.includes(product.attributes[key])
+  return [
+    ...shown
+      .filter((definition) => !isUnknown(definition))
+      .flatMap((definition) => attributeRow(definition, product)),
+    ...unknownRow(shown.filter(isUnknown)),
+  ]
+}
+
+/** Returns the row that names what is unknown; empty if nothing is. */
+function unknownRow(unknown: readonly AttributeDefinition[]): AttributeRow[] {
+  if (unknown.length === 0) return []
+  const [first = '', ...others] = unknown.map(({ label }, at) =>
+    at === 0 || /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1),
+  )
+  const text = [first, ...others].join(', ')
+  const explanation = 'Figures and statements that we do not have on file for this product.'
+  return [
+    { key: 'unknown', label: 'Ask us for', text, tolerance: '', estimated: false, explanation },
+  ]
 }
 
 function isRepeated({ key }: AttributeDefinition, product: AttributeFacts): boolean {

@@ -168,7 +168,7 @@ describe('listFitAnswers', () => {
       'end 2',
       'carrier 1',
       'carton 1',
-      'load 11 + 1 to ask',
+      'load 9 + 3 to ask',
     ])
     expect(skusOf('CA-250SLI-SV-X', 'end')).toEqual(['CA-END200-SV-X'])
     expect(skusOf('KG-KK20-NA-X', 'coupler')).toEqual(['KG-CPKK-SV-X'])

@@ -4,6 +4,7 @@ import { specificationRows } from '../dictionary/specification-rows.ts'
 import { dielinesOf } from '../dieline/dieline.ts'
 import { listFitAnswers } from '../fit/fit-answers.ts'
 import { fitHeadings } from '../fit/fit-headings.ts'
+import { describeSealedHeights } from '../fit/sealed-heights.ts'
 import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
 import { findBaseProduct, findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
@@ -37,7 +38,7 @@ export interface SheetFacts {
  * Edition of the sheet's layout. Increment it with every change of the layout, so that cached
  * sheets are written again.
  */
-export const sheetEdition = 4
+export const sheetEdition = 5
 /** Maximum number of products named of each kind that fits; the rest are counted. */
 const maxNamed = 2
 
@@ -52,6 +53,7 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
         estimated,
       }),
     ),
+    ...sealedRows(catalogue, product),
     ...labelRows(product),
     { label: leadTimeLabel, ...leadTimeFact(product) },
   ]
@@ -88,6 +90,14 @@ export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): Shee
     hasEstimates: [...attributes, ...packs].some(({ estimated }) => estimated),
     version: digest.digest('hex').slice(0, 8),
   }
+}
+
+/** Returns the heights of a bottle under each closure that fits it, and its carton, in one row. */
+function sealedRows(catalogue: CatalogueSnapshot, product: Product): SheetRow[] {
+  const lines = describeSealedHeights(catalogue, product)
+  return lines.length === 0
+    ? []
+    : [{ label: 'Sealed with', text: lines.join('; '), estimated: false }]
 }
 
 /** Largest label or print sizes, one line each; details are in the dieline. */

@@ -177,7 +177,7 @@ const drawingPlace = { x: pageMargin, top: 156, width: 256, below: 130 }
 /** Maximum size of the picture below the drawing, points. */
 const maxPictureSize = { height: 112, width: 104 }
 /** Text sizes of the body, points; reduced step by step until the content fits one page. */
-const bodySizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2]
+const bodySizes = [8.2, 7.6, 7, 6.4, 5.8, 5.2, 4.8, 4.5]
 
 /**
  * Writes a product's specification sheet: one A4 page with drawing, attributes, packs, what fits and
@@ -241,7 +241,7 @@ export async function writeSheet({
     })
   }
 
-  const size = bodySizes.find((points) => heightOf(pdf, facts, points) < footerTop - top) ?? 5.2
+  const size = bodySizes.find((points) => heightOf(pdf, facts, points) < footerTop - top) ?? 4.5
   let y = top
   for (const [heading, rows] of tablesOf(facts)) {
     put('H2', () => {
