@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
-import { describeStaleWords, readMailFields } from './read-mail-fields.ts'
+import { describeOtherDay, describeStaleWords, readMailFields } from './read-mail-fields.ts'
 
 const terms = {
   number: 1,
@@ -68,5 +68,43 @@ describe('describeStaleWords', () => {
     const [before, now] = ['400 bottles of line 1 will not be delivered.', '24 bottles of line 1.']
     expect(describeStaleWords(`Sadly, ${before}`, before, now)).toContain('still say 400 bottles')
     expect(describeStaleWords('Sadly, less of line 1 comes.', before, now)).toBeNull()
+  })
+})
+
+describe('describeOtherDay', () => {
+  const ours = 'Delivery 1 comes to you on Tuesday 9 February 2027 between 7 am and 11 am.'
+
+  it.each([
+    ['It comes on 12 February.', '12 February', '9 February 2027'],
+    ['It comes on Feb 12, before noon.', 'Feb 12', '9 February 2027'],
+    ['Expect the truck on 9/2/2028.', '9/2/2028', '9 February 2027'],
+  ])('refuses “%s” with the difference', (edited, said, meant) => {
+    const refusal = describeOtherDay(edited, ours)
+    expect(refusal).toContain(`This text says ${said}, and the form says ${meant}.`)
+  })
+
+  it.each([
+    'It comes on the 9th of February.',
+    'It comes as agreed. Call Tom at the gate.',
+    'Not on 12 February but already on 9 February 2027.',
+    'On 9/2/27 in the morning; we are closed on 26 January.',
+  ])('accepts “%s”', (edited) => {
+    expect(describeOtherDay(edited, ours)).toBeNull()
+  })
+
+  it('accepts any day if the form has none', () => {
+    expect(describeOtherDay('We are back on 11 January.', 'We cannot supply this.')).toBeNull()
+  })
+
+  it('refuses the form, with the message beside the text', () => {
+    const sent = new FormData()
+    for (const [name, value] of Object.entries({
+      mail: 'yes',
+      words: 'It comes on 12 February.',
+      usualWords: ours,
+    })) {
+      sent.append(name, value)
+    }
+    expect(readMailFields(sent, ours).check.stale).toContain('12 February')
   })
 })

@@ -1,5 +1,6 @@
 import type { StepMail } from '#app/domain/enquiry/mails/notify-customer.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { areSameDay, findDays } from './find-days.ts'
 
 /** The mail of a step, as submitted with its form. */
 export interface SentMail extends StepMail {
@@ -36,7 +37,9 @@ export function readMailFields(sent: FormData, ours: string, before = ''): SentM
   const isOurs = [ours, shown, before].some((one) => words === one.trim())
   const send = sent.get('mail') === 'yes'
   if (isOurs || words === '') return { send, words: '', check: { stale: null, earlier: '' } }
-  const stale = send ? describeStaleWords(words, `${earlier}\n${before}`, ours) : null
+  const stale = send
+    ? (describeStaleWords(words, `${earlier}\n${before}`, ours) ?? describeOtherDay(words, ours))
+    : null
   return { send, words, check: { stale, earlier: earlier.slice(0, maxEarlierWords) } }
 }
 
@@ -72,6 +75,20 @@ export function describeStaleWords(edited: string, earlier: string, ours: string
     return `These words still say ${old}${instead}. Correct them, or clear them to send our words.`
   }
   return null
+}
+
+/**
+ * Describes a day that an edited text names instead of a day in the fields. A text that also names
+ * the days of the fields is accepted, and so is one without days.
+ * @param ours text generated from the fields
+ * @returns null if the days agree
+ */
+export function describeOtherDay(edited: string, ours: string): string | null {
+  const [said, meant] = [findDays(edited), findDays(ours)]
+  const unsaid = meant.filter((day) => !said.some((one) => areSameDay(one, day)))
+  const other = said.find((day) => !meant.some((one) => areSameDay(one, day)))
+  if (!other || unsaid.length === 0) return null
+  return `This text says ${other.text}, and the form says ${unsaid.map(({ text }) => text).join(' and ')}. Correct the text or the form, or clear the text to send ours.`
 }
 
 /**
