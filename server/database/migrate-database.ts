@@ -93,6 +93,9 @@ function grantsFor(schema: string, to: string): string[] {
   ]
 }
 
+/** Functions that queries and indexes call; they fold text and read no table. */
+const calledFunctions = ['fold_text(text)', 'fold_words(text)']
+
 async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
   const { rows: relations } = await pool.query<{ name: string; full: string; kind: string }>(
     `select relname as name, oid::regclass as full, relkind as kind from pg_class
@@ -112,8 +115,12 @@ async function grantsOnExisting(pool: pg.Pool, to: string): Promise<string[]> {
       const may = kind === 'S' ? sequencePrivileges : (restrictedPrivileges[name] ?? rowPrivileges)
       return [`revoke all on ${what} from ${to}`, `grant ${may} on ${what} to ${to}`]
     }),
-    // Trigger functions run without a grant, and the site calls no others.
-    ...routines.map(({ full }) => `revoke execute on routine ${full} from public, ${to}`),
+    // Trigger functions run without a grant.
+    ...routines.map(({ full }) =>
+      calledFunctions.includes(full)
+        ? `grant execute on routine ${full} to public`
+        : `revoke execute on routine ${full} from public, ${to}`,
+    ),
   ]
 }
 

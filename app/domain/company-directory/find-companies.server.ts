@@ -3,6 +3,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, companyWords } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 
 /** Number of companies on one page of the list. */
@@ -83,13 +84,9 @@ export function matchesName(words: string): SQL | undefined {
 }
 
 /**
- * Extracts up to 8 words of letters and digits in lower case, so that none contains an operator of
+ * Extracts up to 8 folded words of letters and digits, so that none contains an operator of
  * `to_tsquery`.
  */
 function wordsOf(text: string): string[] {
-  return (
-    cleanSingleLine(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, 8)
+  return (foldText(cleanSingleLine(text)).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, 8)
 }

@@ -46,9 +46,12 @@ export const companyTable = pgTable(
   ],
 )
 
-/** Search vector of a company's name. */
+/**
+ * Search vector of a company's name, without accents and apostrophes. `fold_words` is a function of
+ * the database; query it with words folded by `foldText`.
+ */
 export function companyWords({ name }: { name: AnyPgColumn }): SQL {
-  return sql`to_tsvector('simple', ${name})`
+  return sql`to_tsvector('simple', fold_words(${name}))`
 }
 
 /** Merges of companies, with what is needed to undo them. */

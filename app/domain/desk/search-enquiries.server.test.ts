@@ -1,6 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
+import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
+import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
+import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storeRecord } from '#tests/factories/record.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readQueueQuery } from './queue/queue-query.ts'
@@ -42,6 +50,41 @@ describe('the search of the desk', () => {
     ]) {
       expect(await find(typed), typed).toEqual([wanted.id])
     }
+  })
+
+  it.each([
+    ['Łódź Wines', 'lodz', 'łódź', 'ŁÓDŹ'],
+    ['O’Brien Estate', "o'brien", 'obrien', 'O’BRIEN', 'brien'],
+    ['Nguyễn & Sons', 'nguyen', 'Nguyễn'],
+    ['Weingut Söhne', 'sohne', 'SÖHNE'],
+    ['Brauerei Groß', 'gross', 'groß'],
+    ['Вино Иван', 'иван', 'ИВАН'],
+  ])('finds %s without accents, apostrophes and case: %s, %s', async (company, ...typed) => {
+    const { id } = await storeEnquiry(test.db, { company })
+    for (const one of typed) expect(await find(one), one).toEqual([id])
+  })
+
+  it('finds by ERP number, consignment, messages and notes, until they are erased', async () => {
+    const { id, coordinator, customer, product } = await storeRecord(test.db, 'confirmed')
+    await noteErpEntry(test.db, coordinator, { enquiry: id, reference: 'SO-881204' })
+    const terms = { deliverFrom: '', deliverUntil: '', carrier: 'Kestrel', pallets: null, note: '' }
+    await scheduleDelivery(test.db, coordinator, {
+      ...terms,
+      enquiry: id,
+      deliverOn: '2099-02-03',
+      consignment: 'KFZ-20114',
+      lines: [{ position: 1, pieces: product.packs.pallet ?? 1 }],
+    })
+    const text = 'The forklift of Zebulon is broken.'
+    await receiveMessage(test.db, customer, { enquiry: id, text, via: 'page' })
+    await addInternalNote(test.db, coordinator, { enquiry: id, text: 'Prefers Wagga depot.' })
+    for (const typed of ['SO-881204', '881204', 'kfz-20114', 'zebulon forkl', 'wagga']) {
+      expect(await find(typed), typed).toEqual([id])
+    }
+    await test.db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
+    await forgetEnquiries(test.db, { ids: [id], by: 'Ann', now: new Date() })
+    expect(await find('zebulon')).toEqual([])
+    expect(await find('wagga')).toEqual([])
   })
 
   it('prefers exact matches to similar ones', async () => {

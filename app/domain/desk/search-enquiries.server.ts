@@ -3,6 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { foldText } from '#app/platform/text/fold-text.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { QueueQuery } from './queue/queue-query.ts'
 import { type QueueRow, selectRows } from './queue/read-queue.server.ts'
@@ -12,7 +13,7 @@ import { filterCondition, reachCondition } from './queue/view-condition.server.t
 interface DeskSearch {
   /** Complete reference, typed with or without its letters; null if the text is not one. */
   reference: string | null
-  /** Text in lower case, to compare with purchase-order numbers. */
+  /** Text in lower case, to compare with purchase-order and ERP numbers. */
   orderNumber: string
   /** Text in upper case, to compare with SKUs. */
   sku: string
@@ -50,8 +51,7 @@ function phoneQuery(text: string): string {
 }
 
 function wordQuery(text: string): string {
-  const words = text
-    .toLowerCase()
+  const words = foldText(text)
     .split(/[\s,;]+/)
     .map((word) =>
       word.replace(/[^\p{L}\p{N}@._+-]/gu, '').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
@@ -76,7 +76,9 @@ export interface SearchResult {
 
 /**
  * Finds enquiries: by exact reference, purchase-order number or SKU if there is a match, otherwise
- * by words of reference, company, person, email, phone, place and products, best match first.
+ * by the beginnings of words of reference, company, person, email, phone, place, ERP number,
+ * consignment, products, messages and internal notes, best match first. Accents and apostrophes are
+ * ignored.
  */
 export async function searchEnquiries(
   db: Database,
