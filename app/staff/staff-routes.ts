@@ -178,7 +178,7 @@ export const staffRoutes = [
     route('enquiries/:reference/assign', 'staff/enquiry/assign-enquiry.ts', {
       id: 'staff-enquiry-assign',
     }),
-    route('enquiries/:reference/aside', 'staff/enquiry/set-aside.ts', {
+    route('enquiries/:reference/aside', 'staff/enquiry/set-aside-page.tsx', {
       id: 'staff-enquiry-aside',
     }),
     route('enquiries/:reference/presence', 'staff/enquiry/note-presence.ts', {

@@ -20,7 +20,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   digest_entry: 'select, insert, update (day)',
   // Columns that an answer or a message changes; the requested items stay unchanged.
   enquiry:
-    'select, insert, update (status, version, updated_at, is_deferred, delivery_on, open_proposal, due_at, waiting_since, snoozed_until, has_unplanned)',
+    'select, insert, update (status, version, updated_at, is_deferred, delivery_on, open_proposal, due_at, waiting_since, snoozed_until, has_unplanned, unread)',
   enquiry_correction: 'select',
   enquiry_event: 'select, insert',
   enquiry_line: 'select, insert',

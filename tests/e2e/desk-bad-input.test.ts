@@ -103,7 +103,7 @@ test('an enquiry erased while it is open elsewhere rejects changes, with the rea
   await expect(page.getByRole('alert')).toContainText('The customer’s data has been erased.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Forgotten')
   await expect(page.getByText(email)).toHaveCount(0)
-  await step.getByRole('button', { name: 'Take it up' }).click()
+  await step.getByRole('button', { name: 'Start verifying' }).click()
   await expect(step.getByRole('alert')).toContainText('The customer’s data has been erased.')
 })
 

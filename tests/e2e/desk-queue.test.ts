@@ -29,7 +29,7 @@ test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and sc
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: `Give ${reference} to` })
     await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Priya Nair' })
-    await dialog.getByRole('button', { name: 'Give' }).click()
+    await dialog.getByRole('button', { name: 'Assign' }).click()
     await expect(row).toContainText('Priya Nair')
     await row.getByRole('link', { name: reference }).focus()
     await page.keyboard.press('Enter')
@@ -37,12 +37,12 @@ test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and sc
   })
   await expectAccessibleOnTheWay(page)
 
-  await page.getByRole('link', { name: 'Take it up' }).click()
+  await page.getByRole('link', { name: 'Start verifying' }).click()
   await expect(page.getByLabel('Text of the mail')).toHaveValue(
     'We are checking stock, packs and lead times.',
   )
   await expectAccessibleOnTheWay(page)
-  await page.getByRole('button', { name: 'Take it up' }).click()
+  await page.getByRole('button', { name: 'Start verifying' }).click()
   await expect(page.getByText('Verifying', { exact: true })).toBeVisible()
 
   await test.step('message and note are separate', async () => {
@@ -87,7 +87,7 @@ test('two coordinators on one enquiry see each other, and a save based on an out
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
 
-  await sam.getByRole('button', { name: 'Take it up' }).click()
+  await sam.getByRole('button', { name: 'Start verifying' }).click()
   await expect(sam.getByRole('alert')).toContainText('Somebody changed this enquiry')
   await expect(sam.getByRole('alert')).toContainText('Priya Nair')
   await expect(sam.getByLabel('Note to the customer')).toHaveValue('We look into it today.')

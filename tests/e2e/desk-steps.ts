@@ -23,7 +23,7 @@ export async function makeStep(desk: Page, name: string, fill = async () => {}) 
 export async function advanceDelivery(
   desk: Page,
   number: number,
-  step: 'It has left' | 'It has arrived',
+  step: 'Mark as dispatched' | 'Mark as delivered',
 ) {
   const delivery = deliveries(desk)
     .getByRole('listitem')

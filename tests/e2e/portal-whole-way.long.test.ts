@@ -117,7 +117,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
 
   await test.step('the desk proposes a change, the buyer accepts it, and the order is confirmed', async () => {
     await desk.goto(atDesk)
-    await makeStep(desk, 'Take it up')
+    await makeStep(desk, 'Start verifying')
     await desk.getByRole('link', { name: 'Propose a change' }).click()
     await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('4')
     await desk.getByRole('textbox', { name: 'Why', exact: true }).fill('A fourth pallet is free.')
@@ -155,7 +155,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
         await desk.getByRole('button', { name: 'Schedule it' }).click()
       }
       await expect(deliveries(desk)).toContainText(`Delivery ${number}`)
-      await advanceDelivery(desk, number, 'It has left')
+      await advanceDelivery(desk, number, 'Mark as dispatched')
     }
     await tom.goto(`${portal}/deliveries`)
     await expect(tom.getByText(formatDay(today)).first()).toBeVisible()
@@ -184,11 +184,11 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
     await desk.goto('/staff/claims')
     await desk.getByRole('link', { name: `${reference}, claim 1` }).click()
     await desk.getByRole('radio').first().check()
-    await desk.getByRole('button', { name: 'Accept it' }).click()
+    await desk.getByRole('button', { name: 'Accept' }).click()
     await expect(desk.getByRole('radio')).toHaveCount(0)
     await desk.goto(`/staff/claims/${reference.toLowerCase()}/1`)
     await desk.getByLabel('What the customer reads').fill('Credit note 4711.')
-    await desk.getByRole('button', { name: 'It is settled' }).click()
+    await desk.getByRole('button', { name: 'Mark as settled' }).click()
     await expect(desk.getByText('Settled').first()).toBeVisible()
     await tom.reload()
     await expect(tom.getByText('Credit note 4711.').first()).toBeVisible()

@@ -72,12 +72,12 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
 
   await test.step('a coordinator is assigned', async () => {
     await desk.goto(place)
-    await desk.getByText('With nobody').click()
-    await desk.getByRole('combobox', { name: 'Give it to' }).selectOption({ label: 'Priya Nair' })
-    await desk.getByRole('button', { name: 'Give', exact: true }).click()
+    await desk.getByText('Unassigned', { exact: true }).click()
+    await desk.getByRole('combobox', { name: 'Assign to' }).selectOption({ label: 'Priya Nair' })
+    await desk.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(desk.getByText('With Priya Nair')).toBeVisible()
     await expect(row).toContainText('Priya Nair')
-    await makeStep(desk, 'Take it up')
+    await makeStep(desk, 'Start verifying')
     const mail = await toCustomer(numbered('Being verified'))
     expect(mail.from).toMatch(/^Priya Nair, /)
     expect(mail.text).toContain('We are checking stock, packs and lead times.')
@@ -186,7 +186,11 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
   })
 
   /** Dispatches or delivers a delivery, reads its mail and opens its link. */
-  const advance = async (number: number, step: 'It has left' | 'It has arrived', title: string) => {
+  const advance = async (
+    number: number,
+    step: 'Mark as dispatched' | 'Mark as delivered',
+    title: string,
+  ) => {
     await advanceDelivery(desk, number, step)
     const mail = await toCustomer(numbered(`Delivery ${number} ${title}`))
     await follow(mail.links[0])
@@ -194,14 +198,14 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
   }
 
   const last = await test.step('both deliveries are dispatched and arrive', async () => {
-    await advance(1, 'It has left', 'is on its way')
+    await advance(1, 'Mark as dispatched', 'is on its way')
     await expectStates('Dispatched', 'On its way')
-    const arrived = await advance(1, 'It has arrived', 'has arrived')
+    const arrived = await advance(1, 'Mark as delivered', 'has arrived')
     expect(arrived.links.filter((link) => link.endsWith('/review'))).toEqual([])
     await expectStates('Scheduled', 'Delivery scheduled')
-    await advance(2, 'It has left', 'is on its way')
+    await advance(2, 'Mark as dispatched', 'is on its way')
     await expectStates('Dispatched', 'On its way')
-    const mail = await advance(2, 'It has arrived', 'has arrived')
+    const mail = await advance(2, 'Mark as delivered', 'has arrived')
     await expectStates('Delivered', 'Delivered')
     return mail
   })

@@ -125,6 +125,8 @@ export const enquiryTable = pgTable(
     deliveryOn: date(),
     /** Whether pieces of a confirmed order are not on a delivery yet; see `has-unplanned-pieces`. */
     hasUnplanned: boolean().notNull().default(false),
+    /** Number of the customer's messages and answers that no member of staff has seen yet. */
+    unread: integer().notNull().default(0),
     /** Number of revoked private links; only a link of this version is valid. */
     linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),
@@ -175,6 +177,9 @@ export const enquiryTable = pgTable(
       .where(isQueued),
     index('enquiry_waiting').on(table.dueAt, table.id, table.snoozedUntil).where(isWaiting),
     index('enquiry_to_schedule').on(table.dueAt, table.id, table.snoozedUntil).where(isToSchedule),
+    index('enquiry_unread')
+      .on(table.assignee, table.id)
+      .where(sql`unread > 0 and merged_into is null`),
     index('enquiry_follow_up')
       .on(table.followUpAt, table.id)
       .where(sql`follow_up_at is not null and merged_into is null`),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, href, Link, redirect, useLocation } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { joinFromTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { listRecentCustomers } from '#app/domain/desk/list-recent-customers.server.ts'
 import { callChannels } from '#app/domain/enquiry/call/call-form.ts'
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
@@ -31,9 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mail = await startFromMail(db, actor, url.searchParams.get('mail'))
   const like = url.searchParams.get('like') ?? mail?.like ?? null
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
+  const isOwn = reachOf(actor, 'take-call') === 'own'
   const isRepeat = url.searchParams.has('repeat')
   const lines = earlier && isRepeat ? formatLinesAsText((await findRecord(db, earlier)).agreed) : ''
   return {
+    /** Customers to choose from first, for staff who may only enter enquiries of their companies. */
+    customers: isOwn && !earlier ? await listRecentCustomers(db, actor) : null,
     submission: randomUUID(),
     today: isoDayOf(new Date()),
     like: earlier?.reference ?? null,
@@ -69,8 +73,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     submission: isUuid(typed.submission ?? '') ? (typed.submission ?? '') : randomUUID(),
     channel: typed.channel === 'email' ? 'email' : 'phone',
     ...enquiry,
-    // The coordinator may have typed another company over the chosen one.
-    companyId: earlier?.details.company === enquiry.details.company ? earlier.companyId : null,
+    // A coordinator may have typed another company over the chosen one; account managers may only
+    // enter enquiries of their own companies.
+    companyId:
+      earlier &&
+      (reachOf(actor, 'take-call') === 'own' || earlier.details.company === enquiry.details.company)
+        ? earlier.companyId
+        : null,
     hasConsent: typed.consent === 'yes',
     mail: typed.mail === 'yes',
   })
@@ -95,6 +104,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
     ...readCarriedValues(state),
     ...actionData?.typed,
   }
+  if (loaderData.customers) return <ChooseCustomer customers={loaderData.customers} />
   return (
     <div className="call-page">
       <h1 className="text-heading">{loaderData.mail ? 'New by mail' : 'New by phone'}</h1>
@@ -127,6 +137,38 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
         answer={actionData ?? null}
         channels={Object.entries(callChannels).map(([value, label]) => ({ value, label }))}
       />
+    </div>
+  )
+}
+
+/** List of an account manager's customers, one of whom must be chosen before anything is typed. */
+function ChooseCustomer({
+  customers,
+}: {
+  customers: Awaited<ReturnType<typeof listRecentCustomers>>
+}) {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="text-heading">New by phone</h1>
+      <p className="mt-1 mb-6 text-muted">
+        You can enter enquiries for the companies that you manage. Choose who called; a coordinator
+        takes the enquiries of others.
+      </p>
+      {customers.length === 0 && (
+        <p>None of your companies has sent an enquiry yet. Ask a coordinator to enter this one.</p>
+      )}
+      <ul className="border-t border-rule">
+        {customers.map(({ reference, company, contactName, suburb }) => (
+          <li key={reference} className="border-b border-rule py-3">
+            <Link to={`?like=${reference}`} className="text-link font-medium break-words">
+              {company}
+            </Link>
+            <span className="block text-sm break-words text-muted">
+              {[contactName, suburb].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { markRead } from '#app/domain/desk/mark-read.server.ts'
 import { endPresence, recordPresence } from '#app/domain/desk/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireChoice } from '#app/platform/forms/field-text.ts'
@@ -18,8 +19,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const actor = context.get(staffActor)
   const sent = await request.formData()
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  if (requireChoice(sent, 'leaving', ['', 'yes']) === '')
+  if (requireChoice(sent, 'leaving', ['', 'yes']) === '') {
+    await markRead(db, actor, id)
     return { others: await recordPresence(db, actor, id) }
+  }
   await endPresence(db, actor, id)
   return { others: [] }
 }

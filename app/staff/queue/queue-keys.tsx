@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { useRowKeys } from '#app/ui/table/use-row-keys.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { AssignSelect } from './assign-select.tsx'
-import { SetAsideFields } from './set-aside-fields.tsx'
+import { SetAsideForm } from './set-aside-form.tsx'
 
 /** Local storage key; “off” if the user switched the keyboard shortcuts off. */
 const storageKey = 'queue-keys'
@@ -87,29 +87,26 @@ export function QueueKeys({
       </Dialog>
       {row && (
         <Dialog
-          title={open.what === 'assign' ? `Give ${row.reference} to` : `Set ${row.reference} aside`}
+          title={open.what === 'assign' ? `Assign ${row.reference}` : `Set ${row.reference} aside`}
           description={row.company}
           isOpen={open.what !== 'keys'}
           onClose={close}
         >
-          <StaffForm
-            action={href(
-              open.what === 'assign'
-                ? '/staff/enquiries/:reference/assign'
-                : '/staff/enquiries/:reference/aside',
-              enquiryParams(row.reference),
-            )}
-            onSubmit={close}
-          >
-            <input type="hidden" name="version" value={row.version} />
-            <input type="hidden" name="back" value="queue" />
-            {open.what === 'assign' ? (
+          {open.what === 'assign' ? (
+            <StaffForm
+              action={href('/staff/enquiries/:reference/assign', enquiryParams(row.reference))}
+              onSubmit={close}
+            >
+              <input type="hidden" name="version" value={row.version} />
+              <input type="hidden" name="back" value="queue" />
               <AssignSelect assignable={assignable} label="To" />
-            ) : (
-              <SetAsideFields />
-            )}
-            <Button className="mt-4">{open.what === 'assign' ? 'Give' : 'Save'}</Button>
-          </StaffForm>
+              <Button className="mt-4">Assign</Button>
+            </StaffForm>
+          ) : (
+            <SetAsideForm reference={row.reference} onSaved={close}>
+              <input type="hidden" name="back" value="queue" />
+            </SetAsideForm>
+          )}
         </Dialog>
       )}
     </>

@@ -7,6 +7,7 @@ import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
+import { UnreadMark } from '../frame/unread-mark.tsx'
 import { bulkFormId } from './bulk-bar.tsx'
 import { QueueDeadline } from './queue-deadline.tsx'
 
@@ -15,7 +16,7 @@ type Row = QueueRowView
 const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   reference: {
     card: 'title',
-    cell: ({ reference, kind, isUnproven }) => (
+    cell: ({ reference, kind, isUnproven, unread }) => (
       <>
         <Link
           to={enquiryPath(reference)}
@@ -23,6 +24,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
         >
           {reference}
         </Link>
+        {unread > 0 && <UnreadMark count={unread} />}
         {kind && <span className="block text-xs text-muted">{kind}</span>}
         {isUnproven && <span className="block text-xs text-amber">no human check</span>}
       </>

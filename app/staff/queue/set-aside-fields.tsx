@@ -11,7 +11,7 @@ export function SetAsideFields({
 }: {
   snoozedUntil?: string
   followUpAt?: string
-  errors?: Partial<Record<'snoozedUntil' | 'followUpAt', string[]>>
+  errors?: Partial<Record<'snoozedUntil' | 'followUpAt', string[]>> | undefined
 }) {
   return (
     <div className="space-y-4">

@@ -2,12 +2,15 @@ import { href } from 'react-router'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
+import type { ToDoCounts } from '#app/domain/desk/count-to-do.server.ts'
 
 interface StaffArea {
   label: string
   to: string
   /** Operation that a role must allow for the area to be listed. */
   operation: OperationName
+  /** Name of the count shown beside the label; left out if nothing is counted. */
+  counts?: keyof ToDoCounts
 }
 
 /** Navigation of the desk, in display order. Only areas with a page are listed. */
@@ -16,12 +19,22 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Work',
     areas: [
       { label: 'Today', to: href('/staff/today'), operation: 'see-figures' },
-      { label: 'Queue', to: href('/staff/queue'), operation: 'see-enquiries' },
-      { label: 'Contact requests', to: href('/staff/contact'), operation: 'see-contact-requests' },
+      { label: 'Queue', to: href('/staff/queue'), operation: 'see-enquiries', counts: 'unread' },
+      {
+        label: 'Contact requests',
+        to: href('/staff/contact'),
+        operation: 'see-contact-requests',
+        counts: 'contactRequests',
+      },
       { label: 'Held forms', to: href('/staff/held'), operation: 'release-held-forms' },
       { label: 'Samples', to: href('/staff/samples'), operation: 'see-enquiries' },
-      { label: 'Claims', to: href('/staff/claims'), operation: 'answer-claim' },
-      { label: 'Reviews', to: href('/staff/reviews'), operation: 'moderate-reviews' },
+      { label: 'Claims', to: href('/staff/claims'), operation: 'answer-claim', counts: 'claims' },
+      {
+        label: 'Reviews',
+        to: href('/staff/reviews'),
+        operation: 'moderate-reviews',
+        counts: 'reviews',
+      },
       { label: 'Mail', to: href('/staff/mail'), operation: 'see-mail' },
       { label: 'Snippets', to: href('/staff/snippets'), operation: 'keep-snippets' },
     ],
@@ -30,7 +43,12 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Customers',
     areas: [
       { label: 'Companies', to: href('/staff/companies'), operation: 'see-companies' },
-      { label: 'Portal access', to: href('/staff/access'), operation: 'approve-access' },
+      {
+        label: 'Portal access',
+        to: href('/staff/access'),
+        operation: 'approve-access',
+        counts: 'accessRequests',
+      },
       { label: 'Notices', to: href('/staff/notices'), operation: 'send-notices' },
       { label: 'Privacy', to: href('/staff/privacy'), operation: 'forget-person' },
     ],

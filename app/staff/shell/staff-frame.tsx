@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { company } from '#app/document/company.ts'
 import type { Theme } from '#app/document/preference-cookies.ts'
+import type { ToDoCounts } from '#app/domain/desk/count-to-do.server.ts'
+import { formatCappedCount } from '#app/domain/desk/queue/capped-count.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
@@ -16,17 +18,19 @@ interface StaffFrameProps {
   theme: Theme
   siteAddress: string
   failedMails: number
+  toDo: ToDoCounts
   children: ReactNode
 }
 
 /** Layout of every desk page: skip link, navigation, user menu, failure notice and main content. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { areas, person, theme, failedMails, siteAddress, children } = props
+  const { areas, person, theme, failedMails, toDo, siteAddress, children } = props
   const { pathname } = useLocation()
   return (
     <div className="staff-shell">
       <SkipLink />
-      <StaffNav areas={areas}>
+      <UnreadTitle unread={toDo.unread} />
+      <StaffNav areas={areas} toDo={toDo}>
         <StaffMenu {...person} theme={theme} siteAddress={siteAddress} from={pathname} />
       </StaffNav>
       <div className="staff-body">
@@ -37,6 +41,17 @@ export function StaffFrame(props: StaffFrameProps) {
       </div>
     </div>
   )
+}
+
+/** Shows the number of unread enquiries at the beginning of the browser's title: “(3) Queue”. */
+function UnreadTitle({ unread }: { unread: number }) {
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page sets its own title.
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\+?\) /, '')
+    document.title = unread > 0 ? `(${formatCappedCount(unread)}) ${plain}` : plain
+  }, [unread, key])
+  return null
 }
 
 /** Notice about undelivered mails. It appears on every desk page until they are dealt with. */
@@ -60,12 +75,13 @@ function FailuresNotice({ failedMails }: { failedMails: number }) {
 
 interface StaffNavProps {
   areas: ReturnType<typeof listAreas>
+  toDo: ToDoCounts
   /** The user menu. */
   children: ReactNode
 }
 
 /** Navigation of the desk: beside the page on wide screens, otherwise behind a menu button. */
-function StaffNav({ areas, children }: StaffNavProps) {
+function StaffNav({ areas, toDo, children }: StaffNavProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -80,14 +96,14 @@ function StaffNav({ areas, children }: StaffNavProps) {
         <span className="staff-desk">Desk</span>
       </p>
       <nav aria-label="Desk" className="staff-nav staff-nav-wide">
-        <Areas areas={areas} />
+        <Areas areas={areas} toDo={toDo} />
       </nav>
       <details ref={menu} className="staff-menu">
         <summary className="button button-secondary button-small">
           <Icon name="menu" /> Menu
         </summary>
         <nav aria-label="Desk" className="staff-nav">
-          <Areas areas={areas} onFollow={close} />
+          <Areas areas={areas} toDo={toDo} onFollow={close} />
         </nav>
       </details>
       {children}
@@ -95,15 +111,22 @@ function StaffNav({ areas, children }: StaffNavProps) {
   )
 }
 
-function Areas({ areas, onFollow }: Pick<StaffNavProps, 'areas'> & { onFollow?: () => void }) {
+function Areas({
+  areas,
+  toDo,
+  onFollow,
+}: Pick<StaffNavProps, 'areas' | 'toDo'> & { onFollow?: () => void }) {
   return areas.map((group) => (
     <div key={group.label}>
       <p className="staff-nav-group">{group.label}</p>
       <ul>
-        {group.areas.map(({ label, to }) => (
+        {group.areas.map(({ label, to, counts }) => (
           <li key={to}>
             <NavLink to={to} className="staff-nav-link" onClick={onFollow}>
               {label}
+              {counts && toDo[counts] > 0 && (
+                <span className="staff-nav-count">{formatCappedCount(toDo[counts])}</span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { Outlet } from 'react-router'
 import { readPreferences } from '#app/document/preference-cookies.ts'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
+import { countToDo } from '#app/domain/desk/count-to-do.server.ts'
 import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { siteUrlFromDesk } from '#app/platform/process/environment.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { staffMiddleware } from '../route-middleware.server.ts'
 import styleSheet from '../staff.css?url'
 import { staffActor, staffSession } from '../staff-actor.ts'
@@ -20,13 +22,19 @@ export const middleware = staffMiddleware('never-kept', 'has-session', 'signed-i
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const { name, roles } = actor
+  const { db } = database()
+  const [failedMails, toDo] = await Promise.all([
+    countTroubledMails(db, actor),
+    countToDo(db, actor, isoDayOf(new Date())),
+  ])
   return {
     siteAddress: siteUrlFromDesk(),
     formToken: context.get(staffSession).formToken,
     person: { name, roles: roles.map((role) => staffRoleLabels[role]) },
     theme: readPreferences(request.headers.get('cookie')).theme,
     areas: listAreas(actor),
-    failedMails: await countTroubledMails(database().db, actor),
+    failedMails,
+    toDo,
   }
 }
 

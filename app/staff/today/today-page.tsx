@@ -1,4 +1,11 @@
 import { scaleLinear } from 'd3-scale'
+import { reachOf } from '#app/domain/access/policy.ts'
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { countDeferredForms } from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
+import { countToDo } from '#app/domain/desk/count-to-do.server.ts'
+import { listDayDeliveries } from '#app/domain/desk/list-day-deliveries.server.ts'
+import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
+import { countViews } from '#app/domain/desk/queue/count-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
@@ -11,6 +18,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/today-page.ts'
 import { AnswerChart } from './answer-chart.tsx'
 import { ChartFigure } from './chart-figure.tsx'
+import { listToDo, TodayWork } from './today-work.tsx'
 import { VolumeChart } from './volume-chart.tsx'
 import { WaitingChart } from './waiting-chart.tsx'
 
@@ -51,7 +59,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-figures')
   const figures = await readTodayFigures(database().db, actor)
   if (!figures.ok) throw refusePage(figures.message, { status: 403 })
-  return { ...figures, until: isoDayOf(figures.countedAt).slice(0, 7) }
+  const { db } = database()
+  const today = isoDayOf(new Date())
+  const [toDo, views, deliveries, failedMails, held] = await Promise.all([
+    countToDo(db, actor, today),
+    countViews(db, actor),
+    listDayDeliveries(db, actor, { from: today, until: addDays(today, 1) }),
+    countTroubledMails(db, actor),
+    countDeferredForms(db),
+  ])
+  const mayRelease = reachOf(actor, 'release-held-forms') !== 'none'
+  const toDoItems = listToDo({ toDo, views, failedMails, held: mayRelease ? held : null })
+  return {
+    ...figures,
+    toDoItems,
+    deliveries,
+    today,
+    until: isoDayOf(figures.countedAt).slice(0, 7),
+  }
 }
 
 export function meta() {
@@ -60,6 +85,7 @@ export function meta() {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const { waiting, answers, volumes, asked, searches, countedAt, until } = loaderData
+  const { toDoItems, deliveries, today } = loaderData
   return (
     <>
       <PageHead
@@ -70,6 +96,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <TodayWork items={toDoItems} deliveries={deliveries} today={today} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <WaitingChart figures={waiting} />
         <AnswerChart figures={answers} />

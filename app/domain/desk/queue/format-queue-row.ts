@@ -28,6 +28,7 @@ interface QueueFacts {
   neededBy: string | null
   deliveryOn: string | null
   createdAt: Date
+  unread: number
   lines: number
   /**
    * First day of the period if it is a blanket order; `blanket` is the id of the blanket order if
@@ -59,6 +60,8 @@ export interface QueueRowView {
   neededBy: string
   deliveryOn: string
   received: string
+  /** Number of unread messages and answers of the customer. */
+  unread: number
   lines: number
 }
 
@@ -85,6 +88,7 @@ export function formatQueueRow(row: QueueFacts, now: Date, hours: BusinessHours)
     neededBy: row.neededBy ? formatShortDay(row.neededBy) : '',
     deliveryOn: row.deliveryOn ? formatShortDay(row.deliveryOn) : '',
     received: formatShortInstant(row.createdAt),
+    unread: row.unread,
     lines: row.lines,
   }
 }

@@ -134,6 +134,7 @@ export function selectRows(
       createdAt: enquiryTable.createdAt,
       periodFrom: enquiryTable.periodFrom,
       blanket: enquiryTable.blanket,
+      unread: enquiryTable.unread,
       lines: agreedLineCount,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })

@@ -124,6 +124,16 @@ async function refuseStale(tx: Database, id: string, seen: number): Promise<Chan
   }
 }
 
+/** Counts unread changes by the customer: one more with each, none once staff change the enquiry. */
+function countUnread(
+  actor: Actor,
+  { unread }: LockedEnquiry,
+  details: EnquiryEvent['details'],
+): number {
+  if (eventActorOf(actor) === 'customer' || details?.from === 'customer') return unread + 1
+  return actor.kind === 'staff' ? 0 : unread
+}
+
 interface RecordedChange {
   operation: OperationName
   /** Action in the audit log; defaults to the name of the operation. */
@@ -167,6 +177,7 @@ export async function recordChange(
     .returning({ id: enquiryEventTable.id })
   if (!stored) throw new Error('The event was not stored.')
   const derived = {
+    unread: countUnread(actor, enquiry, details),
     ...(await clockAfterEvent(tx, after)),
     hasUnplanned: await hasUnplannedPieces(tx, after),
   }
@@ -182,6 +193,12 @@ export async function recordChange(
   })
   // Updates the passed object for a further change in the same transaction.
   const { version, status, neededBy } = after
-  Object.assign(enquiry, { version, status, neededBy, deliveryOn: after.deliveryOn })
+  Object.assign(enquiry, {
+    unread: derived.unread,
+    version,
+    status,
+    neededBy,
+    deliveryOn: after.deliveryOn,
+  })
   return stored.id
 }

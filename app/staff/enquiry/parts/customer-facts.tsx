@@ -35,7 +35,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
             <SentBy sender={screen.sender} />
           </DataRow>
         )}
-        <DataRow label="They read">{screen.customerReads}</DataRow>
+        <DataRow label="Status shown to the customer">{screen.customerReads}</DataRow>
       </DataList>
     </ScreenPart>
   )

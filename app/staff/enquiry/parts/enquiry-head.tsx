@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm, useFormToken } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
-import { SetAsideFields } from '../../queue/set-aside-fields.tsx'
+import { SetAsideForm } from '../../queue/set-aside-form.tsx'
 import { enquiryParams, enquiryPath } from '../enquiry-path.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { action } from '../note-presence.ts'
@@ -56,7 +56,7 @@ export function EnquiryHead({
         <div className="ml-auto flex flex-wrap gap-2">
           <details className="table-settings">
             <summary className="button button-secondary button-small">
-              {assigneeName ? `With ${assigneeName}` : 'With nobody'}
+              {assigneeName ? `Assigned to ${assigneeName}` : 'Unassigned'}
             </summary>
             <StaffForm
               action={href('/staff/enquiries/:reference/assign', params)}
@@ -66,26 +66,17 @@ export function EnquiryHead({
               <input type="hidden" name="version" value={version} />
               <AssignSelect
                 assignable={assignable}
-                label="Give it to"
+                label="Assign to"
                 defaultValue={assignee ?? 'turns'}
               />
               <Button size="small" className="mt-3 w-full">
-                Give
+                Assign
               </Button>
             </StaffForm>
           </details>
           <details className="table-settings">
             <summary className="button button-secondary button-small">Set aside</summary>
-            <StaffForm
-              action={href('/staff/enquiries/:reference/aside', params)}
-              preventScrollReset
-              className="table-settings-form"
-            >
-              <SetAsideFields />
-              <Button size="small" className="mt-3 w-full">
-                Save
-              </Button>
-            </StaffForm>
+            <SetAsideForm reference={reference} className="table-settings-form" />
           </details>
         </div>
       </div>
@@ -107,7 +98,7 @@ export function EnquiryHead({
           <StaffForm className="mt-2">
             <input type="hidden" name="double" value={screen.id} />
             <Button name="intent" value="unmerge" look="secondary" size="small">
-              Follow it on its own again
+              Undo the merge
             </Button>
           </StaffForm>
         </Notice>

@@ -1,0 +1,2 @@
+ALTER TABLE "enquiry" ADD COLUMN "unread" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "enquiry_unread" ON "enquiry" USING btree ("assignee","id") WHERE unread > 0 and merged_into is null;
