@@ -9,6 +9,7 @@ import { createReplyToken } from '#app/domain/notifications/reply-address.server
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { mailSamples } from '#tests/factories/mail-samples.ts'
 import { type Dovecot, openDovecot } from '#tests/support/dovecot.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -48,6 +49,29 @@ it('a reply in an IMAP mailbox reaches its enquiry, is marked as read, and is pr
   expect(messages).toMatchObject([{ text: 'Tuesday – gern.', via: 'mail' }])
 })
 
+it('every sample mail is received by IMAP, whole, and none holds up the next', async () => {
+  const { id } = await storeEnquiry(test.db)
+  const token = await createReplyToken(test.db, { kind: 'enquiry', id })
+  for (const { raw } of mailSamples) {
+    mailbox.deliver(raw)
+    const address = Buffer.from(`X-Original-To: replies+${token}@vpack.example\r\n`)
+    // The same mail as a reply, with a Message-ID of its own.
+    const text = raw.toString('latin1').replace(/^Message-ID: </m, 'Message-ID: <imap-')
+    mailbox.deliver(Buffer.concat([address, Buffer.from(text, 'latin1')]))
+  }
+  let received = 0
+  for (let taken = await look(); taken > 0; taken = await look()) received += taken
+  expect(received).toBe(2 * mailSamples.length)
+  const enquiry = await findEnquiry(test.db, id)
+  const { messages } = await findRecord(test.db, enquiry ?? expect.fail('The enquiry is gone.'))
+  const shown = messages.map(({ text, fileNote }) => `${text}\n${fileNote}`)
+  for (const { name, says, kind } of mailSamples) {
+    if (kind === 'automatic') continue
+    const found = shown.some((text) => says.every((words) => text.includes(words)))
+    expect([name, found]).toEqual([name, true])
+  }
+})
+
 it('an unreachable mailbox causes an error, and its mails are processed once it is back', async () => {
   mailbox.deliver(buildEml({ subject: 'Before' }))
   await look()
@@ -69,7 +93,7 @@ it('after a change of UIDVALIDITY no mail is processed twice', async () => {
   expect(await subjects()).toEqual(['One', 'Two'])
 })
 
-it('a mail of 30 MB stays in the mailbox, flagged, and does not hold up others', async () => {
+it('a mail of 100 MB stays in the mailbox, flagged, and does not hold up others', async () => {
   const line = `${'x'.repeat(98)}\r\n`
   mailbox.deliver(buildEml({ subject: 'Scans', text: line.repeat((2 * mailInLimits.bytes) / 100) }))
   mailbox.deliver(buildEml({ subject: 'After it' }))

@@ -48,3 +48,9 @@ it.each([
   expect(hidePrivateLinks(text)).toBe(text)
   expect(hidePrivateLinksInHtml(text)).toBe(text)
 })
+
+it('hidePrivateLinks takes linear time for a long run of characters', () => {
+  const startedAt = performance.now()
+  expect(hidePrivateLinks('x'.repeat(1_000_000))).toHaveLength(1_000_000)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})

@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { buildEml } from '#tests/factories/eml.ts'
+import { mailSamples } from '#tests/factories/mail-samples.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
@@ -44,6 +45,16 @@ it('readMailbox > leaves a mail that is too large in the mailbox, flagged, and l
   expect(first).toMatchObject({ state: 'tray', subject: 'Scans' })
   expect(first?.body).toContain('still in the mailbox')
   expect(next).toMatchObject({ subject: 'Next' })
+  await server.stop()
+})
+
+it('readMailbox > receives every sample mail and marks it as read', async () => {
+  const server = await startImapServer(mailSamples.map(({ raw }) => raw))
+  let received = 0
+  for (let taken = 1; taken > 0; received += taken) taken = await readMailbox(test.db, server.url)
+  expect(received).toBe(mailSamples.length)
+  expect(server.mails.every(({ flags }) => flags.has('\\Seen') && flags.size === 1)).toBe(true)
+  expect(await stored()).toHaveLength(mailSamples.length)
   await server.stop()
 })
 

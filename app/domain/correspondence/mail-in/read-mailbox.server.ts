@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FetchMessageObject, ImapFlow } from 'imapflow'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { incomingMailTable } from '../tables.server.ts'
@@ -31,7 +32,7 @@ export async function readMailbox(db: Database, url: string): Promise<number> {
       const unread = (await client.search({ seen: false }, { uid: true })) || []
       let taken = 0
       for (const uid of unread.slice(0, maxMailsPerPoll)) {
-        if (!(await receiveOne(db, client, uid))) break
+        if (!(await receiveOrSkip(db, client, uid))) break
         taken += 1
       }
       return taken
@@ -51,6 +52,22 @@ function serverOf(url: string) {
     port: port ? Number(port) : secure ? 993 : 143,
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  }
+}
+
+/**
+ * Receives one mail. If that fails and neither database nor mail server is the cause, the mail is
+ * flagged and left in the mailbox, so that it does not hold up the next ones at every poll.
+ * @returns false if the rest of the mailbox should wait for the next poll
+ */
+async function receiveOrSkip(db: Database, client: ImapFlow, uid: number): Promise<boolean> {
+  try {
+    return await receiveOne(db, client, uid)
+  } catch (error) {
+    if (!client.usable || isDatabaseUnavailable(error)) throw error
+    log.error({ err: error, uid }, 'cannot store a mail that came in')
+    await leaveInMailbox(db, client, { seq: 0, uid }, 'It cannot be stored.')
+    return true
   }
 }
 

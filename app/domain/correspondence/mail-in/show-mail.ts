@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { hidePrivateLinks, hidePrivateLinksInHtml } from '#app/platform/request/private-path.ts'
+import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import type { ArrivedFile } from './arrived-mail.ts'
 import { readBody } from './mime/read-body.ts'
 import { readParts } from './mime/read-parts.ts'
@@ -37,7 +37,7 @@ export async function showMail(raw: Uint8Array): Promise<string> {
   const { html, text, files } = await readBody(await readParts(raw), readParts)
   const isShown = html !== '' && html.length <= maxShownHtml
   const body = isShown
-    ? withPictures(hidePrivateLinksInHtml(clean(html)), files)
+    ? withPictures(hidePrivateLinks(clean(html)), files)
     : `<pre>${escapeHtml(hidePrivateLinks(text))}</pre>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title><style>${documentStyle}</style></head><body>${body}</body></html>`
 }
