@@ -64,6 +64,8 @@ export const deskTemplates: Record<string, OpenPage> = {
   'an expired objection': at('/staff/sign-in/objection/unknown'),
   'an expired interrupted form': atDesk('/staff/go-on/unknown'),
   'the account page of a staff member': atDesk('/staff/account'),
+  'the incoming mails': atDesk('/staff/mail/incoming'),
+  'a mail to write': atDesk('/staff/mail/new'),
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
   'the website at the desk': atDesk('/staff/publishing?q=glass'),

@@ -154,6 +154,22 @@ describe('tray', () => {
     expect((await ann.get(`/staff/mail/incoming/${id}`)).text).toContain('Yes, Tuesday.')
   })
 
+  it('takes an answer back within ten seconds, with its text kept and the mail waiting again', async () => {
+    const ann = await signIn()
+    const id = await receive(buildEml())
+    const mail = { to: 'mary@hill.example.com', cc: '', subject: 'Re: Order', body: 'Not yet.' }
+    const sent = await ann.send(`/staff/mail/new?answers=${id}`, mail)
+    const page = sent.headers.get('location') ?? ''
+    expect((await ann.get(page)).text).toContain('Take it back')
+    const back = await ann.send(page, { intent: 'take-back' })
+    expect(back.status).toBe(303)
+    expect((await find(id))?.state).toBe('tray')
+    const again = back.headers.get('location') ?? ''
+    expect(again).toContain(`answers=${id}`)
+    expect((await ann.get(again)).text).toContain('Not yet.</textarea>')
+    expect((await ann.send(page, { intent: 'take-back' })).status).toBe(400)
+  })
+
   it('forwards a mail with the original, and writes a new one', async () => {
     const ann = await signIn()
     const { db } = site.database

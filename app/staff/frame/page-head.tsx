@@ -16,7 +16,7 @@ export function PageHead({ title, back, lead, children }: PageHeadProps) {
     <header className="mb-5">
       {back && <p className="mb-1 text-sm">{back}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="mr-auto text-heading break-words">{title}</h1>
+        <h1 className="mr-auto min-w-0 text-heading wrap-anywhere">{title}</h1>
         {children}
       </div>
       {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}

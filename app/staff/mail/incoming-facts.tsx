@@ -52,7 +52,7 @@ export function IncomingFacts({ mail }: IncomingFactsProps) {
           },
           {
             label: 'Customer',
-            value: isPlaced && (mail.isFromCustomer ? 'yes, their address' : 'another address'),
+            value: isPlaced ? (mail.isFromCustomer ? 'yes, their address' : 'another address') : '',
           },
           { label: 'Dealt with', value: mail.dealtBy && `by ${mail.dealtBy}` },
         ]}

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { withdrawDeskMail } from '#app/domain/correspondence/write/withdraw-desk-mail.server.ts'
 import { readMail } from '#app/domain/desk/mail-log.server.ts'
 import { markMailHandled } from '#app/domain/desk/mark-mail-handled.server.ts'
 import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
@@ -17,6 +18,7 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
+import { TakeBackNotice } from '../writing/take-back-notice.tsx'
 import type { Route } from './+types/mail-detail-page.ts'
 import { MailStatusTag } from './mail-status.tsx'
 
@@ -34,17 +36,29 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     files: rendered?.attachments.map(({ filename }) => filename) ?? [],
     isWritten: rendered !== null,
     contactRequest: subject.contactRequest ?? null,
+    incoming: subject.incoming ?? null,
+    withdrawableMs:
+      rest.kind === 'desk-mail' && rest.status === 'queued' && rest.notBefore
+        ? Math.max(0, rest.notBefore.getTime() - Date.now())
+        : 0,
   }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'handle-mail')
   const { db } = database()
-  const intent = requireChoice(await request.formData(), 'intent', ['retry', 'settle'])
+  const intent = requireChoice(await request.formData(), 'intent', ['retry', 'settle', 'take-back'])
   if (intent === 'settle') {
     const settled = await markMailHandled(db, actor, params.mail)
     if (!settled.ok) return answerRefusal(settled)
     return redirect(href('/staff/mail/:mail', { mail: params.mail }), 303)
+  }
+  if (intent === 'take-back') {
+    const taken = await withdrawDeskMail(db, actor, params.mail)
+    if (!taken.ok) return answerRefusal(taken)
+    const { deskMail, answers, forwards } = taken
+    const about = answers ? `&answers=${answers}` : forwards ? `&forwards=${forwards}` : ''
+    return redirect(`${href('/staff/mail/new')}?again=${deskMail}${about}`, 303)
   }
   const again = await retryMail(db, actor, params.mail)
   if (!again.ok) return answerRefusal(again)
@@ -95,6 +109,7 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
         </StaffForm>
       </PageHead>
       <RefusalNotice result={actionData} />
+      {mail.withdrawableMs > 0 && <TakeBackNotice mail={mail.id} left={mail.withdrawableMs} />}
       {status === 'uncertain' && (
         <Notice tone="warning" className="mb-4" title="This mail may not have arrived">
           <p>
@@ -117,6 +132,17 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
               { label: 'Dealt with', value: dealtAt && `by ${mail.dealtBy}` },
               { label: 'Replies go to', value: mail.replyTo },
               { label: 'Files', value: mail.files.join(', ') },
+              {
+                label: 'Concerns',
+                value: mail.incoming && (
+                  <Link
+                    to={href('/staff/mail/incoming/:mail', { mail: mail.incoming })}
+                    className="text-link"
+                  >
+                    an incoming mail
+                  </Link>
+                ),
+              },
               {
                 label: 'About',
                 value: mail.contactRequest && (

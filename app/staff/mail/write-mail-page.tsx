@@ -9,6 +9,7 @@ import {
   startAnswer,
   startForward,
 } from '#app/domain/correspondence/write/start-desk-mail.ts'
+import { findWithdrawnText } from '#app/domain/correspondence/write/withdraw-desk-mail.server.ts'
 import { writeDeskMail } from '#app/domain/correspondence/write/write-desk-mail.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -38,7 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'write-mail')
   const { answers, about, isKnown } = readAbout(url)
   if (!isKnown) throw createMissingPageError(url)
-  if (about === null) return { mode: 'new' as const, about: null, start: null }
+  const again = url.searchParams.get('again') ?? ''
+  const withdrawn = isUuid(again) ? await findWithdrawnText(database().db, actor, again) : null
+  if (about === null) return { mode: 'new' as const, about: null, start: withdrawn }
   const mail = await findIncoming(database().db, actor, about)
   if (!mail) throw createMissingPageError(url)
   const { MAIL_FROM, REPLY_MAIL, TEAM_MAIL } = environment()
@@ -48,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     mode: answers === null ? ('forward' as const) : ('answer' as const),
     about: { id: about, subject: mail.subject || 'No subject', from },
-    start: { ...start, body: hidePrivateLinks(start.body) },
+    start: withdrawn ?? { ...start, body: hidePrivateLinks(start.body) },
   }
 }
 
