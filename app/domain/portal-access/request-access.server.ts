@@ -9,7 +9,7 @@ const windowSeconds = 3600
 /** Maximum number of access requests per window from one network address. */
 export const maxRequestsPerAddress = 5
 /** Maximum number of access requests per window in total. */
-const maxRequests = 60
+export const maxRequests = 60
 
 interface AccessInput {
   name: string

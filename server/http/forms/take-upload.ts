@@ -16,7 +16,7 @@ import { type AddressedUpload, findUploadForm } from './upload-forms.ts'
  * connection and up to 20 MB of disk. A sender is an address block; a holder is a session or a
  * private link; anonymous visitors share a part of all places.
  */
-const maxPlaces = { all: 40, anonymous: 8, network: 16, sender: 6, holder: 3 }
+export const maxPlaces = { all: 40, anonymous: 8, network: 16, sender: 6, holder: 3 }
 
 const receivingLimits = { maxWaitMs: 10_000, maxWaiting: 80, maxWaitingOfOne: 12 }
 /** Limits for received forms that wait for memory: no more than there are places. */

@@ -24,9 +24,9 @@ interface Bucket {
 }
 
 /** Capacity of a bucket, in seconds of its refill. */
-const burstSeconds = 20
+export const burstSeconds = 20
 /** Size of a network's bucket, as a multiple of an address's. */
-const networkFactor = 2
+export const networkFactor = 2
 /** Maximum number of buckets; the least recently used are dropped and start full again. */
 const maxBuckets = 20_000
 

@@ -46,10 +46,10 @@ export interface WorkLimits {
 }
 
 /** Maximum number of tasks of one address that wait or run. */
-const maxPerAddress = 64
+export const maxPerAddress = 64
 /** Maximum number of tasks in the queue, and maximum expected wait. */
-const maxWaiting = 120
-const maxWaitMs = 3000
+export const maxWaiting = 120
+export const maxWaitMs = 3000
 /** Number of turns within which a task must begin to be admitted although the queue is full. */
 const maxTurnsWhenFull = 20
 /** Factors by which the limits for forms are higher, because forms are shed last. */

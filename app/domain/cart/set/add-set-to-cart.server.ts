@@ -13,7 +13,7 @@ import { cartLineTable } from '../tables.server.ts'
  * Minimum time, in seconds, within which a repeated identical set counts as a double submit; the
  * actual window is up to twice as long.
  */
-const minRepeatSeconds = 30
+export const minRepeatSeconds = 30
 
 interface AddSet {
   /** Token from `confirmCartToken`; null starts a new cart. */

@@ -11,7 +11,7 @@ import { normaliseRecoveryCode } from './authenticator.server.ts'
 import { findStepOfCode } from './one-time-code.server.ts'
 
 /** Window in which the codes tried in one session are counted; after too many the session ends. */
-const tryWindowSeconds = 15 * 60
+export const tryWindowSeconds = 15 * 60
 
 export type SecondFactorResult =
   | { ok: true; sessionToken: string; isRecovery: boolean }
