@@ -1,3 +1,5 @@
+import { createArticleKind } from '#app/domain/articles/article-kind.server.ts'
+import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
 import { hasPictures } from '#app/domain/pictures/list-pictures.server.ts'
 import { pictureKind } from '#app/domain/pictures/picture-kind.server.ts'
@@ -14,5 +16,9 @@ interface KindOptions {
 
 /** Registers every kind of document that change sets edit, in this process. */
 export function registerPublishableKinds({ onGlobalChange = async () => {} }: KindOptions = {}) {
-  registerKinds([createContentKind({ onGlobalChange, hasPictures }), pictureKind])
+  registerKinds([
+    createContentKind({ onGlobalChange, hasPictures }),
+    pictureKind,
+    createArticleKind({ isTaken: isReservedSlug }),
+  ])
 }

@@ -17,11 +17,10 @@ const article = (slug: string, published: string) => ({
 /** Inserts articles with an invalid date, which no editor could save and no page can format. */
 beforeAll(async () => {
   await site.database.db.transaction(async (tx) => {
-    await importArticles(
-      tx,
-      [article('next-to-it', '2027-01-01'), article('without-a-day', '2027-01-02')],
-      () => false,
-    )
+    await importArticles(tx, [
+      article('next-to-it', '2027-01-01'),
+      article('without-a-day', '2027-01-02'),
+    ])
     await tx
       .update(articleTable)
       .set({ published: sql`'infinity'::date` })

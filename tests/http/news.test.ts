@@ -57,7 +57,7 @@ describe('the news', () => {
     const source =
       '---\ntitle: Just written\nsummary: A test.\npublished: 2026-11-20\nauthor: Us\ntags: [company]\n---\nText.\n'
     await site.database.db.transaction((tx) =>
-      importArticles(tx, [{ slug: 'just-written', source }], () => false),
+      importArticles(tx, [{ slug: 'just-written', source }]),
     )
     await vi.waitFor(async () =>
       expect((await site.fetch('/just-written')).text).toContain('Just written | Vpack'),

@@ -213,7 +213,7 @@ describe('a picture of the library', () => {
     const planned = await scheduleChangeSet(test.db, atDesk, { id: scheduled, version, at })
     expect(planned).toMatchObject({ outcome: 'scheduled' })
     const corks = article('corks', `/pictures/${keys.article}`)
-    await test.db.transaction((tx) => importArticles(tx, [corks], () => false))
+    await test.db.transaction((tx) => importArticles(tx, [corks]))
 
     for (const [state, picture] of Object.entries(keys)) {
       const deleted = await deletePicture(test.db, atDesk, picture)

@@ -87,11 +87,14 @@ export function listRevisions(
     .limit(limit)
 }
 
-/** Lists the revisions that a change set published, by kind and key. */
+/**
+ * Lists the revisions that a change set published, by kind and key, without those that only record
+ * the state before it.
+ */
 export function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revision[]> {
   return tx
-    .select()
+    .selectDistinctOn([revisionTable.kind, revisionTable.key])
     .from(revisionTable)
     .where(eq(revisionTable.changeSetId, changeSetId))
-    .orderBy(revisionTable.kind, revisionTable.key)
+    .orderBy(revisionTable.kind, revisionTable.key, desc(revisionTable.number))
 }

@@ -28,6 +28,11 @@ export type CheckedDocuments =
 export interface CheckedDocument extends DocumentChange {
   /** The newest revision; undefined if the document was never published by a change set. */
   current: Revision | undefined
+  /**
+   * The document as it was published before change sets existed, which becomes its first revision;
+   * null if it has a revision or is new.
+   */
+  baseline: unknown
 }
 
 const publishingLock = 'publishing'
@@ -54,11 +59,13 @@ export async function checkDocuments(
   for (const { kind, key, body } of changes) {
     const current = currents.get(documentId({ kind, key }))
     const definition = kindOf(kind)
+    const baseline = current || !definition.isKey(key) ? null : await definition.load(tx, key)
+    const published = current ? current.body : baseline
     if (body === null) {
       if (!definition.isDeletable) {
         problems.push({ kind, key, place: '', reason: 'cannot be deleted' })
-      } else if ((await definition.load(tx, key)) !== null) {
-        documents.push({ kind, key, body, current })
+      } else if (published !== null) {
+        documents.push({ kind, key, body, current, baseline })
       }
       continue
     }
@@ -67,8 +74,8 @@ export async function checkDocuments(
       : { ok: false as const, problems: [{ place: '', reason: 'does not exist' }] }
     if (!parsed.ok) {
       problems.push(...parsed.problems.map((problem) => ({ kind, key, ...problem })))
-    } else if (!isSame(parsed.body, current ? current.body : null)) {
-      documents.push({ kind, key, body: parsed.body, current })
+    } else if (!isSame(parsed.body, published)) {
+      documents.push({ kind, key, body: parsed.body, current, baseline })
     }
   }
   if (problems.length > 0) return { outcome: 'invalid', problems }
@@ -125,16 +132,29 @@ async function insertRevisions(
 ): Promise<void> {
   for (let start = 0; start < documents.length; start += chunkSize) {
     const chunk = documents.slice(start, start + chunkSize)
+    // The time under the lock, so that it ascends with the numbers.
+    const common = { changeSetId: id, author, publishedAt: sql`clock_timestamp()` }
+    const baselines = chunk.filter(({ baseline }) => baseline !== null)
+    if (baselines.length > 0) {
+      await tx
+        .insert(revisionTable)
+        .values(
+          baselines.map(({ kind, key, baseline }) => ({
+            ...common,
+            kind,
+            key,
+            number: 1,
+            body: baseline,
+          })),
+        )
+    }
     await tx.insert(revisionTable).values(
-      chunk.map(({ kind, key, body, current }) => ({
+      chunk.map(({ kind, key, body, current, baseline }) => ({
+        ...common,
         kind,
         key,
-        number: (current?.number ?? 0) + 1,
+        number: (current?.number ?? (baseline === null ? 0 : 1)) + 1,
         body,
-        changeSetId: id,
-        author,
-        // The time under the lock, so that it ascends with the numbers.
-        publishedAt: sql`clock_timestamp()`,
       })),
     )
   }

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -12,6 +11,7 @@ import {
   findCurrentRevision,
   findCurrentRevisions,
   findRevision,
+  listRevisionsOf,
 } from './current-revisions.server.ts'
 import { type DocumentChange, type DocumentName, documentId } from './document.ts'
 import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
@@ -19,7 +19,6 @@ import { isSame } from './is-same.ts'
 import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
 import { lockPublishing } from './publish-documents.server.ts'
 import { kindOf } from './publishable-kind.server.ts'
-import { revisionTable } from './tables.server.ts'
 
 /** A document that an undo leaves as it is. */
 export interface KeptDocument extends DocumentName {
@@ -48,11 +47,7 @@ export type UndoResult =
 export async function planUndo(tx: Database, id: string): Promise<UndoPlan | null> {
   const changeSet = await findChangeSet(tx, id)
   if (changeSet?.state !== 'published') return null
-  const revisions = await tx
-    .select()
-    .from(revisionTable)
-    .where(eq(revisionTable.changeSetId, id))
-    .orderBy(asc(revisionTable.kind), asc(revisionTable.key))
+  const revisions = await listRevisionsOf(tx, id)
   const currents = await findCurrentRevisions(tx, revisions)
   const plan: UndoPlan = { title: `Undo: ${changeSet.title}`, changes: [], kept: [] }
   for (const { kind, key, number, body } of revisions) {
