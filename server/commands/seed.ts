@@ -1,12 +1,28 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { updateAllClocks } from '#app/domain/enquiry/clock/update-clocks.server.ts'
+import type { EditedDocument } from '#app/domain/publishing/find-edited.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { describeImport } from '#server/commands/report-import.ts'
-import { describeArticleProblems, reloadArticles } from '../database/seed-articles.ts'
-import { describeContentProblems, reloadContent } from '../database/seed-content.ts'
+import {
+  describeArticleProblems,
+  findEditedArticles,
+  reloadArticles,
+} from '../database/seed-articles.ts'
+import {
+  describeContentProblems,
+  findEditedContent,
+  reloadContent,
+} from '../database/seed-content.ts'
 import { reloadSeed } from '../database/seed-database.ts'
 import { reloadPictures } from '../database/seed-pictures.ts'
 import { runCommand } from './run-command.ts'
 
+const { values } = parseArgs({ options: { overwrite: { type: 'boolean', default: false } } })
+
 await runCommand(async (db) => {
+  const edited = [...(await findEditedContent(db)), ...(await findEditedArticles(db))]
+  if (edited.length > 0 && !(await mayOverwrite(edited))) return 1
   const result = await reloadSeed(db)
   const lines = describeImport(result, { files: 2, dryRun: false })
   if (result.ok) console.log(lines.join('\n'))
@@ -23,3 +39,20 @@ await runCommand(async (db) => {
   else console.error(describeArticleProblems(articles).join('\n'))
   return result.ok && content.ok && articles.ok ? 0 : 1
 })
+
+/** Lists what editors changed since, and asks whether the seed may overwrite it. */
+async function mayOverwrite(edited: readonly EditedDocument[]): Promise<boolean> {
+  console.log('Editors have changed these since; the seed would overwrite them:')
+  for (const { name, editedBy, editedAt } of edited) {
+    console.log(`  ${name}, by ${editedBy}, ${formatInstant(editedAt)}`)
+  }
+  if (values.overwrite) return true
+  if (!process.stdin.isTTY) {
+    console.log('Nothing was loaded. To overwrite them: npm run seed -- --overwrite')
+    return false
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Overwrite them? Editors can undo it. (yes/no) ')
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

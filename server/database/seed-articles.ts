@@ -5,7 +5,10 @@ import {
   type ArticleImport,
   importArticles,
 } from '#app/domain/articles/import-articles.server.ts'
-import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import {
+  type EditedDocument,
+  findEditedDocuments,
+} from '#app/domain/publishing/find-edited.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { digestOf, lockSeed, recordSeed, type SeedOutcome, seedOnce } from './seed-content.ts'
 
@@ -42,6 +45,19 @@ export function reloadArticles(db: Database, folder = articleFolder): Promise<Ar
   })
 }
 
+/** Finds the articles that an editor changed and that loading the seed again would overwrite. */
+export function findEditedArticles(
+  db: Database,
+  folder = articleFolder,
+): Promise<EditedDocument[]> {
+  const changes = readArticles(folder).files.map(({ slug, source }) => ({
+    kind: 'article' as const,
+    key: slug,
+    body: { source },
+  }))
+  return findEditedDocuments(db, changes)
+}
+
 /** Describes the problems of the articles, one per line. */
 export function describeArticleProblems(result: ArticleImport): string[] {
   if (result.ok) return []
@@ -52,7 +68,7 @@ async function load(
   tx: Database,
   { files, digest }: ReturnType<typeof readArticles>,
 ): Promise<ArticleImport> {
-  const result = await importArticles(tx, files, isReservedSlug)
+  const result = await importArticles(tx, files)
   if (!result.ok) return result
   await recordSeed(tx, seedName, digest)
   return result

@@ -4,10 +4,18 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openingHoursFormatMessage } from '#app/domain/calendar/parse-opening-hours.ts'
+import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { describeContentProblems, reloadContent, seedContent } from './seed-content.ts'
+import {
+  describeContentProblems,
+  findEditedContent,
+  reloadContent,
+  seedContent,
+} from './seed-content.ts'
 
 const test = openTestDatabase('owner')
 let folder: string
@@ -38,6 +46,22 @@ describe('seed content', () => {
     expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
     expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: [] })
     expect(await seedContent(test.db, folder)).toBe('unchanged')
+  })
+
+  it('finds the groups that an editor changed and the seed would overwrite', async () => {
+    expect(await findEditedContent(test.db, folder)).toEqual([])
+    const editor = await storeStaff(test.db, 'Edith Marsh', ['editor'])
+    const { notFound, ...system } = getShippedContent('SYSTEM')
+    const body = { ...system, notFound: { ...notFound, message: 'Edited by hand.' } }
+    await publishDocuments(test.db, editor, {
+      title: 'By hand',
+      changes: [{ kind: 'content', key: 'SYSTEM', body }],
+    })
+    expect(await findEditedContent(test.db, folder)).toMatchObject([
+      { key: 'SYSTEM', name: 'Page not found', editedBy: 'Edith Marsh' },
+    ])
+    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
+    expect(await findEditedContent(test.db, folder)).toEqual([])
   })
 
   it('is refused as a whole, with the place of the error', async () => {

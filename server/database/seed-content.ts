@@ -5,6 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
 import { contentFileName, contentGroups } from '#app/domain/content/content-groups.ts'
 import { type ContentImport, importContent } from '#app/domain/content/import-content.server.ts'
+import {
+  type EditedDocument,
+  findEditedDocuments,
+} from '#app/domain/publishing/find-edited.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { seedTable } from '#app/platform/database/tables.server.ts'
 
@@ -89,6 +93,16 @@ export function reloadContent(db: Database, folder = contentFolder): Promise<Con
     await lockSeed(tx)
     return load(tx, seed)
   })
+}
+
+/** Finds the groups that an editor changed and that loading the seed again would overwrite. */
+export function findEditedContent(db: Database, folder = contentFolder): Promise<EditedDocument[]> {
+  const changes = [...readContent(folder).entries].map(([key, body]) => ({
+    kind: 'content' as const,
+    key,
+    body,
+  }))
+  return findEditedDocuments(db, changes)
 }
 
 /** Describes the problems of the content, one per line. */

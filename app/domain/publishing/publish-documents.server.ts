@@ -136,17 +136,15 @@ async function insertRevisions(
     const common = { changeSetId: id, author, publishedAt: sql`clock_timestamp()` }
     const baselines = chunk.filter(({ baseline }) => baseline !== null)
     if (baselines.length > 0) {
-      await tx
-        .insert(revisionTable)
-        .values(
-          baselines.map(({ kind, key, baseline }) => ({
-            ...common,
-            kind,
-            key,
-            number: 1,
-            body: baseline,
-          })),
-        )
+      await tx.insert(revisionTable).values(
+        baselines.map(({ kind, key, baseline }) => ({
+          ...common,
+          kind,
+          key,
+          number: 1,
+          body: baseline,
+        })),
+      )
     }
     await tx.insert(revisionTable).values(
       chunk.map(({ kind, key, body, current, baseline }) => ({
