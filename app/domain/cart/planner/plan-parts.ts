@@ -21,11 +21,12 @@ const isClosureKind =
 const defaultCorkMaterials: readonly unknown[] = ['micro', 'technical', 'natural-cork']
 
 /**
- * Whether a closure is the default of its kind: a plain liner, or a 44 mm cork of a common
- * material.
+ * Whether a closure is the default of its kind: a plain liner, a 44 mm cork of a common material, or
+ * the sparkling cork of 30.5 mm, which is usual up to the magnum.
  */
 function isDefaultClosure({ attributes }: Product): boolean {
-  const { liner, closureType, length, material } = attributes
+  const { liner, closureType, length, material, diameterNominal } = attributes
+  if (closureType === 'sparkling-cork') return diameterNominal === 30.5
   if (closureType === 'cork') return length === 44 && defaultCorkMaterials.includes(material)
   return liner !== 'o2-scavenge'
 }

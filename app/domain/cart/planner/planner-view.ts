@@ -201,10 +201,10 @@ function describeContainer(product: Product, query: PlanQuery): PlannedContainer
   }
 }
 
-/** “rated 12 bar”. */
+/** “rated 12 bar at 40 °C”. */
 function describePressure({ pressureRating }: Product['attributes']): string {
   return typeof pressureRating === 'number'
-    ? `rated ${formatNumber(pressureRating)} bar`
+    ? `rated ${formatNumber(pressureRating)} bar at 40\u00a0°C`
     : 'pressure rating not on file'
 }
 

@@ -32,7 +32,7 @@ describe('run over a public holiday', () => {
       lines: [
         'Glass GB-SP750S-AG-29-00-X: 6,060 bottles, order by 2027-03-17, leaves 2027-03-24',
         'Tirage crown CS-29B-SV-29-X: 6,120 crown seals, order by 2027-03-17, leaves 2027-03-24',
-        'Closure CK-48X30M-NA-29-X: 5,941 corks, order by 2028-06-21, leaves 2028-06-28',
+        'Closure CK-48X305A-NA-29-X: 5,941 corks, order by 2028-06-21, leaves 2028-06-28',
         'Wirehood WH-29-SV-29-X: 6,000 wirehoods, order by 2028-06-21, leaves 2028-06-28',
         'Capsule CP-34X120L-GD-29-X: 6,059 foils, order by 2028-06-21, leaves 2028-06-28',
         'Carton CT-06SPK-WH-X: 991 cartons, order by 2028-06-21, leaves 2028-06-28',

@@ -17,9 +17,14 @@ describe('sparkling wine in two stages', () => {
     expect(roles.slice(0, 3)).toEqual([
       ['Glass', 'filling', 'GB-SP750S-AG-29-00-X'],
       ['Tirage crown', 'filling', 'CS-29B-SV-29-X'],
-      ['Closure', 'disgorging', 'CK-48X30M-NA-29-X'],
+      ['Closure', 'disgorging', 'CK-48X305A-NA-29-X'],
     ])
     expect(roles.map(([role]) => role)).toContain('Wirehood')
+  })
+
+  it('corks magnums with the usual 48 × 30.5 mm cork by default', () => {
+    const magnum = plan('amount=900&unit=bottles&bottle=GB-SP1500-AG-29-00-X&lees=12')
+    expect(magnum.choices.closure?.value).toBe('CK-48X305A-NA-29-X')
   })
 
   it('has one stage without months on the lees, and for other glass', () => {
