@@ -29,7 +29,7 @@ test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and sc
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: `Give ${reference} to` })
     await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Priya Nair' })
-    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await dialog.getByRole('button', { name: 'Give' }).click()
     await expect(row).toContainText('Priya Nair')
     await row.getByRole('link', { name: reference }).focus()
     await page.keyboard.press('Enter')
@@ -110,7 +110,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(`/staff/queue?q=${reference}`)
     await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
     await page
-      .getByRole('combobox', { name: 'Assign to' })
+      .getByRole('combobox', { name: 'Give it to' })
       .selectOption({ label: 'Next in rotation' })
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign 1 enquiry')

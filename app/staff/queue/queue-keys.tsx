@@ -87,7 +87,7 @@ export function QueueKeys({
       </Dialog>
       {row && (
         <Dialog
-          title={open.what === 'assign' ? `Assign ${row.reference}` : `Set ${row.reference} aside`}
+          title={open.what === 'assign' ? `Give ${row.reference} to` : `Set ${row.reference} aside`}
           description={row.company}
           isOpen={open.what !== 'keys'}
           onClose={close}
@@ -100,7 +100,7 @@ export function QueueKeys({
               <input type="hidden" name="version" value={row.version} />
               <input type="hidden" name="back" value="queue" />
               <AssignSelect assignable={assignable} label="To" />
-              <Button className="mt-4">Assign</Button>
+              <Button className="mt-4">Give</Button>
             </StaffForm>
           ) : (
             <SetAsideForm reference={row.reference} onSaved={close}>

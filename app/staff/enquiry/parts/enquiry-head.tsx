@@ -56,7 +56,7 @@ export function EnquiryHead({
         <div className="ml-auto flex flex-wrap gap-2">
           <details className="table-settings">
             <summary className="button button-secondary button-small">
-              {assigneeName ? `Assigned to ${assigneeName}` : 'Unassigned'}
+              {assigneeName ? `With ${assigneeName}` : 'With nobody'}
             </summary>
             <StaffForm
               action={href('/staff/enquiries/:reference/assign', params)}
@@ -66,11 +66,11 @@ export function EnquiryHead({
               <input type="hidden" name="version" value={version} />
               <AssignSelect
                 assignable={assignable}
-                label="Assign to"
+                label="Give it to"
                 defaultValue={assignee ?? 'turns'}
               />
               <Button size="small" className="mt-3 w-full">
-                Assign
+                Give
               </Button>
             </StaffForm>
           </details>
