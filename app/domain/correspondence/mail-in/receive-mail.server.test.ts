@@ -159,6 +159,23 @@ describe('automatic mail', () => {
   })
 })
 
+describe('loop between two systems that answer each other', () => {
+  it('mails the team once an hour and sender, and keeps every mail in the conversation', async () => {
+    const { id } = await storeEnquiry(test.db)
+    const token = await createReplyToken(test.db, { kind: 'enquiry', id })
+    const mail = { to: `replies+${token}@vpack.example`, from: 'Robot <robot@loop.example>' }
+    const before = await mailCount()
+    for (let turn = 0; turn < 5; turn += 1) {
+      await receive(buildEml({ ...mail, text: `We received your mail, turn ${turn}.` }))
+    }
+    expect(await mailCount()).toBe(before + 1)
+    const messages = (await findEnquiry(test.db, id))?.events.filter(
+      ({ kind }) => kind === 'message',
+    )
+    expect(messages).toHaveLength(5)
+  })
+})
+
 describe('bounce of our mail', () => {
   async function storeSent() {
     const recipient = `mary.${crypto.randomUUID()}@hill.example.com`
