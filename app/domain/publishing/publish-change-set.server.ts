@@ -26,6 +26,7 @@ import {
   applyDocuments,
   checkDocuments,
   type DocumentInUse,
+  insertRevisions,
   lockPublishing,
 } from './publish-documents.server.ts'
 import { kindOf } from './publishable-kind.server.ts'
@@ -210,6 +211,32 @@ export function publishDocuments(
     await applyDocuments(tx, changeSet, documents)
     return { outcome: 'published', changeSet: changeSet.id, documents }
   })
+}
+
+/**
+ * Records documents that an import has published in its own way as a change set with revisions. The
+ * import has called `lockPublishing` before it wrote them, and calls `publish` itself.
+ * @param publication.documents the changed documents, with their state before the import or null
+ */
+export async function recordPublication(
+  tx: Database,
+  actor: Actor,
+  {
+    title,
+    documents,
+  }: { title: string; documents: readonly (DocumentChange & { before: unknown })[] },
+): Promise<void> {
+  if (documents.length === 0) return
+  const currents = await findCurrentRevisions(tx, documents)
+  const changeSet = await insertPublished(tx, actor, { title })
+  await auditChangeSet(tx, actor, changeSet, 'publish-change-set', {
+    after: { state: 'published', title, documents: documents.length },
+  })
+  const checked = documents.map(({ before, ...document }) => {
+    const current = currents.get(documentId(document))
+    return { ...document, current, baseline: current ? null : before }
+  })
+  await insertRevisions(tx, changeSet, checked)
 }
 
 async function insertPublished(

@@ -125,7 +125,8 @@ export async function applyDocuments(
 /** Number of revisions written by one statement. */
 const chunkSize = 1000
 
-async function insertRevisions(
+/** Inserts the revisions of a change set, without any other effect. */
+export async function insertRevisions(
   tx: Database,
   { id, author }: { id: string; author: string },
   documents: readonly CheckedDocument[],

@@ -18,13 +18,16 @@ import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
 import { isSame } from './is-same.ts'
 import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
 import { lockPublishing } from './publish-documents.server.ts'
-import { kindOf } from './publishable-kind.server.ts'
+import { findKind, kindOf } from './publishable-kind.server.ts'
 
 /** A document that an undo leaves as it is. */
 export interface KeptDocument extends DocumentName {
   name: string
-  /** `changed`: published again since; `first`: it has no earlier state. */
-  reason: 'changed' | 'first'
+  /**
+   * `changed`: published again since; `first`: it has no earlier state; `fixed`: this release cannot
+   * undo its kind.
+   */
+  reason: 'changed' | 'first' | 'fixed'
   /** Author of the newest revision. */
   changedBy: string
 }
@@ -56,10 +59,14 @@ export async function planUndo(tx: Database, id: string): Promise<UndoPlan | nul
       plan.kept.push({
         kind,
         key,
-        name: kindOf(kind).describe(key, body),
+        name: findKind(kind)?.describe(key, body) ?? key,
         reason,
         changedBy: current?.author ?? '',
       })
+    if (!findKind(kind)) {
+      keep('fixed')
+      continue
+    }
     if (!isSame(current?.body, body)) {
       keep('changed')
       continue

@@ -148,11 +148,12 @@ async function undo(db: Database, actor: StaffActor, id: string): Promise<Change
 
 /** Says why an undo leaves a document as it is. */
 export function describeKept({ name, reason, changedBy }: KeptDocument): RefusalLine {
-  const text =
-    reason === 'changed'
-      ? `${name}: ${changedBy} has published it again since.`
-      : `${name}: this is its first version.`
-  return { text, to: null }
+  const texts = {
+    changed: `${name}: ${changedBy} has published it again since.`,
+    first: `${name}: this is its first version.`,
+    fixed: `${name}: import its earlier state to undo this.`,
+  }
+  return { text: texts[reason], to: null }
 }
 
 function describeNotPublished(

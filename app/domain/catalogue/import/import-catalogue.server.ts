@@ -1,4 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
+import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
@@ -20,6 +21,7 @@ import {
 } from './import-file.ts'
 import { replaceSynonyms } from './import-synonyms.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
+import { recordProducts } from './record-products.server.ts'
 import { freeOldSlugs, redirectOldUrls } from './redirect-old-urls.server.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
 import { solidRemarks } from './solid-remarks.ts'
@@ -94,6 +96,7 @@ export async function importCatalogue(
   let result: ImportResult | undefined
   try {
     await db.transaction(async (tx) => {
+      await lockPublishing(tx)
       // Allows one import at a time; readers are not blocked.
       await tx.execute(sql`lock table attribute, synonym, product in share row exclusive mode`)
       const changes = await importOpened(tx, opened, errors, onProgress)
@@ -133,6 +136,7 @@ async function importOpened(
   const written = await writeProducts(tx, products, (done) =>
     onProgress({ step: 'writing', done, total: products.length }),
   )
+  const { changed: changedProducts, ...counts } = written
   if (dictionaryChanged) await reportStoredProducts(tx, dictionary, files, errors)
   if (errors.count > 0) return null
 
@@ -140,9 +144,10 @@ async function importOpened(
     await redirectOldUrls(tx, renamings)
     await publish(tx, 'redirects')
   }
+  await recordProducts(tx, products, changedProducts)
   const changed = dictionaryChanged || synonymsChanged
   if (changed || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
-  return { dictionaryChanged, synonymsChanged, ...written, remarks: solidRemarks(products) }
+  return { dictionaryChanged, synonymsChanged, ...counts, remarks: solidRemarks(products) }
 }
 
 /**

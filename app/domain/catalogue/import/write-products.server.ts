@@ -8,6 +8,13 @@ export interface WriteCounts {
   unchanged: number
 }
 
+/** A product that was inserted or updated. */
+export interface ChangedProduct {
+  sku: string
+  /** The product as it was stored before; null if it was inserted. */
+  before: unknown
+}
+
 const chunkSize = 1000
 
 /**
@@ -18,36 +25,50 @@ export async function writeProducts(
   tx: Database,
   products: readonly Product[],
   onWritten: (done: number) => void,
-): Promise<WriteCounts> {
+): Promise<WriteCounts & { changed: ChangedProduct[] }> {
   const written = { inserted: 0, updated: 0, unchanged: 0 }
+  const changed: ChangedProduct[] = []
   for (let start = 0; start < products.length; start += chunkSize) {
     const chunk = products.slice(start, start + chunkSize)
-    const { rows } = await tx.execute<{ inserted: boolean }>(upsert(JSON.stringify(chunk)))
-    const inserted = rows.filter((row) => row.inserted).length
+    const { rows } = await tx.execute<{ sku: string; before: unknown }>(
+      upsert(JSON.stringify(chunk)),
+    )
+    const inserted = rows.filter(({ before }) => before === null).length
     written.inserted += inserted
     written.updated += rows.length - inserted
     written.unchanged += chunk.length - rows.length
+    for (const row of rows) changed.push(row)
     onWritten(start + chunk.length)
   }
-  return written
+  return { ...written, changed }
 }
 
 /**
- * Builds the upsert statement. The row version `xmax` is 0 for inserted rows and not for updated
- * ones.
+ * Builds the upsert statement, which returns the changed products as they were before: all parts of
+ * a statement read the table as it was at its beginning.
  */
 function upsert(products: string) {
   return sql`
+    with given as (
+      select * from jsonb_to_recordset(${products}::jsonb) as given (sku text, slug text, name text,
+        description text, category text, subcategory text, status text, successor text,
+        canonical text, supplier text, markets text[], tags text[], mould text, attributes jsonb,
+        packs jsonb, "minimumOrder" jsonb, "leadTime" jsonb, provenance jsonb)
+    ), earlier as (
+      select sku, jsonb_build_object('sku', sku, 'slug', slug, 'name', name,
+        'description', description, 'category', category, 'subcategory', subcategory,
+        'status', status, 'successor', successor, 'canonical', canonical, 'supplier', supplier,
+        'markets', markets, 'tags', tags, 'mould', mould, 'attributes', attributes, 'packs', packs,
+        'minimumOrder', minimum_order, 'leadTime', lead_time, 'provenance', provenance) as before
+      from product where sku in (select sku from given)
+    ), written as (
     insert into product as stored (sku, slug, name, description, category, subcategory, status,
       successor, canonical, supplier, markets, tags, mould, attributes, packs, minimum_order,
       lead_time, provenance)
     select sku, slug, name, description, category, subcategory, status, successor, canonical,
       supplier, markets, tags, mould, attributes, packs, "minimumOrder",
       "leadTime", provenance
-    from jsonb_to_recordset(${products}::jsonb) as given (sku text, slug text, name text,
-      description text, category text, subcategory text, status text, successor text,
-      canonical text, supplier text, markets text[], tags text[], mould text, attributes jsonb,
-      packs jsonb, "minimumOrder" jsonb, "leadTime" jsonb, provenance jsonb)
+    from given
     on conflict (sku) do update set
       slug = excluded.slug, name = excluded.name, description = excluded.description,
       category = excluded.category, subcategory = excluded.subcategory, status = excluded.status,
@@ -64,5 +85,6 @@ function upsert(products: string) {
         excluded.subcategory, excluded.status, excluded.successor, excluded.canonical,
         excluded.supplier, excluded.markets, excluded.tags, excluded.mould, excluded.attributes,
         excluded.packs, excluded.minimum_order, excluded.lead_time, excluded.provenance)
-    returning (xmax = 0) as inserted`
+    returning sku)
+    select written.sku, earlier.before from written left join earlier using (sku)`
 }
