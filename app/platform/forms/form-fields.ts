@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { normalisePhone } from '../text/australian-phone.ts'
 import { cleanEmail, explainEmail, isEmail } from '../text/email-address.ts'
 import { cleanSingleLine } from '../text/plain-text.ts'
+import { isUuid } from '../text/uuid.ts'
 
 /* Field schemas shared by all forms, so that every form words its errors in the same way. */
 
@@ -25,6 +26,13 @@ export const maxFieldsWithLines = maxFormFields + maxFormLines * maxLineFields
  */
 export const maxPersonNameLength = 100
 export const maxCompanyNameLength = 120
+
+/**
+ * Error message of fields that our own page fills in, such as hidden fields and buttons. It is shown
+ * for the form as a whole.
+ */
+export const unreadableFormMessage =
+  'We could not read this form, so nothing was changed. Check what you entered and send it again. If that does not help, reload the page.'
 
 /** Error message for a text of more than `most` characters. */
 const tooLongMessage = (most: number) => `Shorten this to ${most} characters or fewer.`
@@ -73,3 +81,81 @@ export const phoneText = () =>
 /** Schema of a checkbox that must be ticked. */
 export const requiredCheckbox = (missing: string) =>
   z.boolean({ error: missing }).refine((isTicked) => isTicked, missing)
+
+/** Schema of a checkbox that may be left empty. */
+export const optionalCheckbox = () => z.boolean({ error: unreadableFormMessage }).default(false)
+
+/**
+ * Schema of a typed text that the operation cleans and validates; '' if it is left out. The size of
+ * the whole form is limited before it is read.
+ */
+export const freeText = () => z.string({ error: unreadableFormMessage }).default('')
+
+/** Schema of a field that may have several texts, such as one in each row; '' for an empty one. */
+export const textList = (most: number) =>
+  z.array(freeText(), { error: unreadableFormMessage }).max(most, unreadableFormMessage)
+
+/** Schema of a list, of radio buttons or of buttons. @param missing error message beside the field */
+export const choiceOf = <const Value extends string>(
+  values: readonly Value[],
+  missing: string = unreadableFormMessage,
+) => z.enum(values, { error: missing })
+
+/**
+ * Schema like `choiceOf`, if one of the values is empty: Conform shows an empty text to other
+ * schemas as if the field had been left out.
+ */
+export const choiceWithEmpty = <const Value extends string>(values: readonly Value[]) =>
+  z.custom<Value>((sent) => values.some((value) => value === sent), {
+    error: unreadableFormMessage,
+  })
+
+/** Schema of an id that our own page wrote into the form, or that was chosen from a list. */
+export const uuidText = (missing: string = unreadableFormMessage) =>
+  z.string({ error: missing }).refine(isUuid, missing)
+
+/** Schema of the record version that the form was made for. */
+export const recordVersion = () => wholeNumber()
+
+/** Schema of a whole number of up to nine digits that our own page wrote into the form. */
+export const wholeNumber = () =>
+  z
+    .string({ error: unreadableFormMessage })
+    .regex(/^\d{1,9}$/, unreadableFormMessage)
+    .transform(Number)
+
+/**
+ * Schema of a field in each of several numbered lines: `pieces.3` is the field of line 3 in the
+ * record `pieces`.
+ */
+export const byLine = <Field extends z.ZodType>(field: Field) =>
+  z.record(z.string().regex(/^\d{1,4}$/), field).default({})
+
+/** Schema of a text that our own page always sends, even if it is empty. */
+export const sentText = () =>
+  z.custom<string>((sent) => typeof sent === 'string', { error: unreadableFormMessage })
+
+/** Schema of a checkbox with the value “yes”. */
+export const optionalYes = () => choiceOf(['yes']).optional()
+
+/**
+ * Returns the fields of a form for a button that does not use what was typed: texts are accepted
+ * as they are, and choices only if they exist.
+ */
+export function unusedFields(shape: Readonly<Record<string, z.ZodType>>) {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodEnum ? field.optional() : freeText(),
+    ]),
+  )
+}
+
+/** Schema like `byLine`, of a field that may have several texts in each line. */
+export const textListByLine = (most: number) =>
+  byLine(
+    z.preprocess(
+      (sent) => [sent].flat(),
+      z.array(z.string({ error: unreadableFormMessage })).max(most, unreadableFormMessage),
+    ),
+  )

@@ -9,3 +9,6 @@ export const formSchema: typeof z.object = (shape, params) => {
   z.config({ jitless: true })
   return z.object(shape, params)
 }
+
+/** Schema of a form with nothing but its button. */
+export const buttonForm = formSchema({})
