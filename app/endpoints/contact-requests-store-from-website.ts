@@ -1,10 +1,12 @@
 import { href, redirect } from 'react-router'
 import { buildContactErrors } from '#app/domain/contact/contact-answer.ts'
-import { convertJsonToForm } from '#app/domain/contact/read-contact-form.ts'
+import { contactForm } from '#app/domain/contact/contact-form.ts'
+import { convertJsonToForm } from '#app/domain/contact/convert-json-to-form.ts'
 import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { maxFormFields } from '#app/platform/forms/form-fields.ts'
+import { parseForm, readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { Route } from './+types/contact-requests-store-from-website.ts'
 
@@ -18,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A browser that shows the response (without JavaScript) is redirected to the contact page, which
   // accepts the same form and answers with a page. 307 makes the browser send the form again.
   if (!isJson && wantsPage(request)) return redirect(`${href('/contact')}#form`, 307)
-  const sent = isJson ? convertJsonToForm(await request.text()) : await request.formData()
+  const sent = isJson ? readJson(await request.text()) : await readForm(request, contactForm)
   if (!sent) return refuse({ '': [notAnObjectMessage] }, 400)
 
   const result = await receiveContactForm(database().db, {
@@ -33,6 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { status, retryAfter, reply } = result
   return refuse(reply.error ?? {}, status, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
+}
+
+/** Parses a message as JSON; null if it is not a JSON object. */
+function readJson(body: string) {
+  const form = convertJsonToForm(body)
+  return form && parseForm(form, contactForm)
 }
 
 const notAnObjectMessage = `The request is not a JSON object of up to ${maxFormFields} members.`

@@ -11,7 +11,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { ordersUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
 import { conflictMessage } from '#app/platform/database/write-conflict.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { readFormToken } from '#app/platform/forms/read-form.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -143,7 +143,7 @@ const requireFormToken: Middleware = async (args, next) => {
     if (params.company !== undefined) await requireMembership(args, next)
     throw refusePage(unread, { status: 403 })
   }
-  const sent = (await request.clone().formData()).get(formTokenField)
+  const sent = await readFormToken(request)
   if (sent === context.get(portalSession).formToken) return
   const { account } = context.get(portalSession)
   noteRefusal('access', 'form-token', context.get(visitorAddress), account)

@@ -1,7 +1,7 @@
 import { type LineKind, lineKinds } from '#app/domain/cart/line-kind.ts'
 import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
-/** A cart change as a form sent it. Each field is text that has not been validated. */
+/** A cart change as a form sent it; quantity and note have not been validated. */
 export interface CartChange {
   /** Null if the form is not one of ours. */
   intent: CartIntent | null
@@ -18,25 +18,17 @@ export interface CartChange {
   replaces: string | null
 }
 
-/** Parses a cart form. Files count as empty; of a repeated field the first value counts. */
-export function parseCartChange(form: FormData): CartChange {
-  const text = (name: string) => {
-    const value = form.get(name)
-    if (value === null) return null
-    return typeof value === 'string' ? value : ''
-  }
-  const intent = text('intent')
-  const kind = text('kind') ?? 'order'
-  const known = lineKinds.find((candidate) => candidate === kind)
+/** Returns the change that the texts of a cart form ask for. */
+export function cartChangeOf(sent: Partial<Record<string, string>>): CartChange {
+  const { intent, sku = '', kind, amount = null, level = null, note = null } = sent
   return {
-    // An unknown kind means that the form is not one of ours either.
-    intent: known ? (cartIntents.find((candidate) => candidate === intent) ?? null) : null,
-    sku: text('sku') ?? '',
-    kind: known ?? 'order',
-    amount: text('amount'),
-    level: text('level'),
-    note: text('note'),
-    replaces: text('replaces'),
+    intent: cartIntents.find((known) => known === intent) ?? null,
+    sku,
+    kind: lineKinds.find((known) => known === kind) ?? 'order',
+    amount,
+    level,
+    note,
+    replaces: sent.replaces ?? null,
   }
 }
 

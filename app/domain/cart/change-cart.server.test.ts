@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { parseCartChange } from './cart-change.ts'
+import { cartChangeOf } from './cart-change.ts'
 import { changeCart } from './change-cart.server.ts'
 import { findCart } from './find-cart.server.ts'
 
@@ -15,9 +15,7 @@ const bySku = (sku: string) => known.get(sku)
 
 /** Submits a form as a page does. */
 async function send(token: string | null, fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return changeCart(test.db, token, parseCartChange(form), bySku)
+  return changeCart(test.db, token, cartChangeOf(fields), bySku)
 }
 
 async function cartWith(fields: Record<string, string> = {}) {

@@ -6,6 +6,7 @@ import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { parseForm } from '#app/platform/forms/read-form.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
@@ -39,7 +40,12 @@ function receive({ consent, ...texts }: ContactForm, address = '203.0.113.7') {
   const sent = new FormData()
   for (const [name, value] of Object.entries(texts)) sent.set(name, value)
   if (consent) sent.set('consent', 'on')
-  return receiveContactForm(test.db, { sent, address, now, phone: '1300 555 012' })
+  return receiveContactForm(test.db, {
+    sent: parseForm(sent, contactForm),
+    address,
+    now,
+    phone: '1300 555 012',
+  })
 }
 
 async function stored(submission: string) {

@@ -2,11 +2,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
 import { buildRefusalMessage } from './build-refusal-message.ts'
 import { type ContactForm, selectContactDetails } from './contact-form.ts'
-import { parseContactForm } from './read-contact-form.ts'
 import {
   type ContactReceipt,
   findContactReceipt,
@@ -19,7 +19,7 @@ import {
 export const maxAcknowledgedPerHour = 5
 
 export interface SentContactForm {
-  sent: FormData
+  sent: FormReading<ContactForm>
   /** Client IP address from `clientAddress`. */
   address: string
   now: Date
@@ -48,18 +48,17 @@ export async function receiveContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
 ): Promise<({ ok: true; submission: string } & ContactReceipt) | ContactFormRefused> {
-  const parsed = parseContactForm(sent)
-  if (parsed.status !== 'success') return { ok: false, status: 400, reply: parsed.reply() }
-  const result = await tolerateOutage(receive(db, parsed.value, address, now))
+  if (sent.status !== 'success') return { ok: false, status: 400, reply: sent.reply() }
+  const result = await tolerateOutage(receive(db, sent.value, address, now))
   if (!result) {
-    const reply = parsed.reply({
+    const reply = sent.reply({
       formErrors: [`${formUnavailableMessage('message')} Or call ${phone}.`],
     })
     return { ok: false, status: 503, retryAfter: retryAfterSeconds, reply }
   }
-  if (result.ok) return { ...result, submission: parsed.value.submission }
+  if (result.ok) return { ...result, submission: sent.value.submission }
   const { status, message, retryAfter } = result
-  const reply = parsed.reply({ formErrors: [buildRefusalMessage(message, retryAfter, phone)] })
+  const reply = sent.reply({ formErrors: [buildRefusalMessage(message, retryAfter, phone)] })
   return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
 }
 

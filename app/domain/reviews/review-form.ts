@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -41,16 +40,3 @@ export const reviewForm = formSchema({
 })
 
 export type ReviewForm = z.output<typeof reviewForm>
-
-/**
- * Validates the review form of an untrusted sender: only the schema's own fields, and the first
- * value of each.
- */
-export function readReviewForm(sent: FormData) {
-  const form = new FormData()
-  for (const name of Object.keys(reviewForm.shape)) {
-    const value = sent.get(name)
-    if (value !== null) form.set(name, value)
-  }
-  return parseWithZod(form, { schema: reviewForm })
-}

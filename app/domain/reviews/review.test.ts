@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { parseForm } from '#app/platform/forms/read-form.ts'
 import { type PublishedReview, paginateReviews } from './review.ts'
-import { readReviewForm } from './review-form.ts'
+import { reviewForm } from './review-form.ts'
 
 const review = (n: number): PublishedReview => ({
   id: String(n),
@@ -39,7 +40,7 @@ const sent = {
 const read = (changes: Record<string, string> = {}) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...sent, ...changes })) form.set(name, value)
-  return readReviewForm(form)
+  return parseForm(form, reviewForm)
 }
 
 it('review form > accepts a name, one to five stars and a text', () => {
@@ -63,11 +64,12 @@ it.each([
   expect(Object.keys(read({ [field]: value }).reply().error ?? {})).toEqual([field])
 })
 
-it('review form > uses the first value of each field, and ignores unknown fields', () => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(sent)) form.set(name, value)
-  form.append('rating', '1')
-  form.set('text[99999999]', 'x')
-  form.set('status', 'approved')
-  expect(readReviewForm(form)).toMatchObject({ status: 'success', value: { rating: 4 } })
+it('review form > refuses a second rating and unknown fields, and keeps the text', () => {
+  for (const more of ['rating', 'status']) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(sent)) form.set(name, value)
+    form.append(more, '1')
+    const reply = parseForm(form, reviewForm).reply()
+    expect(reply).toMatchObject({ status: 'error', initialValue: { text: sent.text } })
+  }
 })

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect, useLocation } from 'react-router'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { memberNameForm } from '#app/domain/accounts/own-name-form.ts'
@@ -19,7 +18,9 @@ import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
@@ -60,27 +61,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-account')
-  const form = await request.formData()
   const { db } = database()
-  const intent = requireChoice(form, 'intent', intents)
-  if (confirmedIntents.has(intent))
+  const sent = await readIntentForm(request, forms)
+  if (confirmedIntents.has(sent.intent))
     requireConfirmed(context, href('/portal/:company/account', params))
   const { id: session } = context.get(portalSession)
-  switch (intent) {
+  switch (sent.intent) {
     case 'rename': {
-      const sent = parseWithZod(form, { schema: memberNameForm })
       if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
       await renameAccount(db, actor, sent.value.name)
       break
     }
     case 'end-session':
-      await endSession(db, actor, requireUuid(form, 'id'))
+      await endSession(db, actor, requireValue(sent).id)
       break
     case 'end-other-sessions':
       await endOtherSessions(db, actor, session)
       break
     case 'remove-passkey':
-      await removePasskey(db, actor, { passkey: requireUuid(form, 'id'), session })
+      await removePasskey(db, actor, { passkey: requireValue(sent).id, session })
       break
     case 'remove-authenticator': {
       const dropped = await removeOwnAuthenticator(db, actor, session)
@@ -88,7 +87,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       break
     }
     case 'leave': {
-      const heir = fieldText(form, 'heir') === '' ? null : requireUuid(form, 'heir')
+      const { heir = null } = requireValue(sent)
       const left = await inCompany((tx) => leaveCompany(tx, actor, { successor: heir }))
       if (!left.ok) return answerRefusal(left)
       await endLoneSessions(db, actor.account)
@@ -98,17 +97,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/portal/:company/account', params), 303)
 }
 
-const intents = [
-  'rename',
-  'end-session',
-  'end-other-sessions',
-  'remove-passkey',
-  'remove-authenticator',
-  'leave',
-] as const
+const forms = {
+  rename: memberNameForm,
+  'end-session': formSchema({ id: uuidText() }),
+  'end-other-sessions': buttonForm,
+  'remove-passkey': formSchema({ id: uuidText() }),
+  'remove-authenticator': buttonForm,
+  leave: formSchema({ heir: uuidText().optional() }),
+}
 
 /** Actions that need a recent sign-in. */
-const confirmedIntents: ReadonlySet<(typeof intents)[number]> = new Set([
+const confirmedIntents: ReadonlySet<keyof typeof forms> = new Set([
   'remove-passkey',
   'remove-authenticator',
   'end-session',

@@ -5,7 +5,9 @@ import {
   saveMailChoices,
 } from '#app/domain/notifications/choice/save-choices.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { choiceOf } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,20 +29,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** A topic with a single choice has no field. */
+const mailsForm = formSchema(
+  Object.fromEntries(
+    topicNames.flatMap((topic) => {
+      const { allowed } = mailTopics[topic]
+      return allowed.length > 1 ? [[topic, choiceOf(allowed)]] : []
+    }),
+  ),
+)
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
-  const form = await request.formData()
-  const wanted = Object.fromEntries(
-    topicNames.map((topic) => [
-      topic,
-      // A topic with a single choice has no field.
-      requireChoice(
-        form,
-        topic,
-        mailTopics[topic].allowed.length > 1 ? mailTopics[topic].allowed : [''],
-      ),
-    ]),
-  )
+  const wanted = await requireForm(request, mailsForm)
   const kept = await inCompany((tx) => saveMailChoices(tx, actor, wanted))
   if (!kept.ok) return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)

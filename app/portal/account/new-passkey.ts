@@ -1,7 +1,9 @@
+import { passkeyForms } from '#app/domain/sign-in/passkey/passkey-forms.ts'
 import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { describeDevice } from '#app/domain/sign-in/session/describe-device.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalSession } from '../portal-member.ts'
@@ -13,13 +15,13 @@ import type { Route } from './+types/new-passkey.ts'
  * response and stores the passkey. Requires a recent sign-in.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const sent = await request.formData()
+  const sent = await requireIntentForm(request, passkeyForms)
   const { actor } = requireMember(context, 'keep-own-account')
   const { id: session } = context.get(portalSession)
   const { db } = database()
   const confirm = confirmPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
   if (confirm) return Response.json({ confirm })
-  if (sent.get('intent') === 'ask') {
+  if (sent.intent === 'ask') {
     const { options, setCookie } = await challengeNewPasskey(
       db,
       publicUrl(),
@@ -34,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     publicUrl(),
     actor,
     {
-      response: sent.get('response'),
+      response: sent.response,
       cookieHeader: request.headers.get('cookie'),
       session,
       name: describeDevice(request.headers.get('user-agent') ?? ''),

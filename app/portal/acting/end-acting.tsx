@@ -1,6 +1,8 @@
 import { href, redirect } from 'react-router'
 import { endActing } from '#app/domain/acting/end-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { portalMember, portalSession } from '../portal-member.ts'
 import type { Route } from './+types/end-acting.ts'
@@ -11,7 +13,8 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Ends acting on a customer's behalf and redirects to the company's page at the desk. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const { actor, company, name } = context.get(portalMember)
   const { acting } = context.get(portalSession)
   if (!acting) throw redirect(href('/portal/:company', params), 303)

@@ -3,6 +3,9 @@ import { actingKeyField } from '#app/domain/acting/acting-form.ts'
 import { openActing } from '#app/domain/acting/begin-acting.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { isDeskSecure, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formOrigin } from '#app/platform/request/request-context.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -14,13 +17,15 @@ export function loader() {
   return data(null, { status: 410 })
 }
 
+const openForm = formSchema({ [actingKeyField]: freeText() })
+
 /**
  * Starts acting on a customer's behalf, with the key that a form of the desk posts. On a shared
  * host the browser must have the desk session that requested it. A desk with its own host does not
  * share cookies; then the form must come from the desk's origin.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const key = String((await request.formData()).get(actingKeyField) ?? '')
+  const { [actingKeyField]: key } = await requireForm(request, openForm)
   const isOneHost = staffUrl() === publicUrl()
   if (!isOneHost && context.get(formOrigin) !== new URL(staffUrl()).origin) {
     return data(null, { status: 403 })

@@ -15,7 +15,9 @@ import { listDifferences, listDifferingSkus } from '#app/domain/orders/content/o
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { productBySku } from '#app/portal/order-draft/change-draft.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -115,16 +117,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
+const decisionForm = formSchema({
+  decision: choiceOf(['approve', 'decline']),
+  /** Fingerprint of the content that was shown. */
+  mark: freeText(),
+  note: freeText(),
+})
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = requireMember(context, 'approve-order')
-  const form = await request.formData()
-  const note = fieldText(form, 'note')
-  const isApproved = requireChoice(form, 'decision', ['approve', 'decline']) === 'approve'
+  const sent = await readForm(request, decisionForm)
+  const { note } = typedTextsOf(sent)
+  if (sent.status !== 'success') return data({ problem: firstErrorOf(sent), note }, { status: 400 })
+  const { decision: decided, mark: fingerprint } = sent.value
   const decision = {
     approval: params.approval,
-    fingerprint: fieldText(form, 'mark'),
-    note,
-    isApproved,
+    fingerprint,
+    note: sent.value.note,
+    isApproved: decided === 'approve',
   }
   const result = await decideOrder(database().db, actor, decision, productBySku)
   if (!result.ok) return data({ problem: result.message, note }, { status: 409 })

@@ -11,9 +11,15 @@ import {
 } from '#app/domain/orders/approval/plan-deputy.server.ts'
 import { listPossibleDeputies } from '#app/domain/orders/approval/select-approvers.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { productBySku } from '#app/portal/order-draft/change-draft.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { SentOrders } from '../orders/sent-orders.tsx'
@@ -60,19 +66,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
+const forms = {
+  plan: formSchema({ cover: freeText(), firstDay: freeText(), lastDay: freeText() }),
+  remove: formSchema({ deputy: uuidText() }),
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'approve-order')
-  const form = await request.formData()
-  const typed = {
-    deputy: fieldText(form, 'cover'),
-    firstDay: fieldText(form, 'firstDay').slice(0, 10),
-    lastDay: fieldText(form, 'lastDay').slice(0, 10),
-  }
-  if (form.has('remove')) {
-    const id = fieldText(form, 'remove')
-    const removed = isUuid(id) && (await inCompany((tx) => removeDeputy(tx, actor, id)))
+  const sent = await readIntentForm(request, forms)
+  const { cover: deputy = '', firstDay = '', lastDay = '' } = typedTextsOf(sent)
+  const typed = { deputy, firstDay, lastDay }
+  if (sent.intent === 'remove') {
+    const { deputy: id } = requireValue(sent)
+    const removed = await inCompany((tx) => removeDeputy(tx, actor, id))
     if (removed) return data({ problem: removed.message, typed }, { status: 403 })
   } else {
+    if (sent.status !== 'success') {
+      return data({ problem: firstErrorOf(sent), typed }, { status: 400 })
+    }
     const result = await inCompany((tx) => planDeputy(tx, actor, typed))
     if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })
   }

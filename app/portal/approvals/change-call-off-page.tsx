@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -13,14 +12,15 @@ import {
 } from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
-import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
+import { readWithPlace } from '../order-draft/read-place.ts'
 import { CallOffForm } from '../orders/call-off/call-off-form.tsx'
 import { listCallableLines } from '../orders/call-off/callable-lines.ts'
-import { readTypedLines } from '../orders/call-off/read-typed-lines.ts'
+import { callOffForm, typedLinesOf } from '../orders/call-off/read-typed-lines.ts'
 import { redisplayForm, refuseForm } from '../orders/call-off/refuse-form.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/change-call-off-page.ts'
@@ -72,15 +72,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { actor, inCompany } = requireMember(context, 'write-order')
   const { approval } = params
   const back = () => redirect(href('/portal/:company/approvals/:approval', params), 303)
-  const form = await request.formData()
-  if (requireChoice(form, 'intent', ['withdraw', '']) === 'withdraw') {
+  const sites = await inCompany((tx) => listSites(tx, actor))
+  const sent = await readWithPlace(sites, (isTyped) =>
+    readIntentForm(request, {
+      withdraw: buttonForm,
+      '': callOffForm(isoDayOf(new Date()), isTyped),
+    }),
+  )
+  if (sent.intent === 'withdraw') {
     await inCompany((tx) => withdrawCallOff(tx, actor, approval))
     return back()
   }
-  const sites = await inCompany((tx) => listSites(tx, actor))
-  const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-  const lines = readTypedLines(form)
+  const lines = typedLinesOf(sent)
   if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
   const details = readOrderDetails(sent.value, sites)
   if (!details) {

@@ -39,8 +39,8 @@ export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFo
             </span>
             {isMine && (
               <PortalForm>
-                <input type="hidden" name="remove" value={id} />
-                <Button look="quiet" size="small">
+                <input type="hidden" name="deputy" value={id} />
+                <Button name="intent" value="remove" look="quiet" size="small">
                   Remove
                 </Button>
               </PortalForm>
@@ -80,7 +80,9 @@ export function CoverForm({ covers, colleagues, today, problem, typed }: CoverFo
             required
           />
           <div>
-            <Button look="secondary">Keep this</Button>
+            <Button name="intent" value="plan" look="secondary">
+              Keep this
+            </Button>
           </div>
         </PortalForm>
       )}

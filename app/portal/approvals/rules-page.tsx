@@ -1,10 +1,17 @@
 import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import {
+  freeText,
+  optionalCheckbox,
+  recordVersion,
+  uuidText,
+} from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -25,22 +32,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }))
 }
 
+const rulesForm = formSchema({
+  overPallets: freeText(),
+  overKilograms: freeText(),
+  newProducts: optionalCheckbox(),
+  outsideLists: optionalCheckbox(),
+  ownApproval: optionalCheckbox(),
+  uniqueNumbers: optionalCheckbox(),
+  people: z.array(uuidText()),
+  version: recordVersion(),
+})
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-order-rules')
-  const form = await request.formData()
-  const typed = {
-    pallets: fieldText(form, 'overPallets').trim(),
-    kilograms: fieldText(form, 'overKilograms').trim(),
+  const sent = await readForm(request, rulesForm)
+  const { overPallets = '', overKilograms = '' } = typedTextsOf(sent)
+  const typed = { pallets: overPallets.trim(), kilograms: overKilograms.trim() }
+  if (sent.status !== 'success') {
+    const { payload } = sent
+    const rules = {
+      overPallets: null,
+      overKilograms: null,
+      newProducts: 'newProducts' in payload,
+      outsideLists: 'outsideLists' in payload,
+      ownApproval: 'ownApproval' in payload,
+      uniqueNumbers: 'uniqueNumbers' in payload,
+      people: [payload.people ?? []].flat().map(String),
+    }
+    return data({ problem: firstErrorOf(sent), about: 'all', typed, rules }, { status: 400 })
   }
   const rules = {
+    ...sent.value,
     overPallets: readLimit(typed.pallets),
     overKilograms: readLimit(typed.kilograms),
-    newProducts: form.has('newProducts'),
-    outsideLists: form.has('outsideLists'),
-    ownApproval: form.has('ownApproval'),
-    uniqueNumbers: form.has('uniqueNumbers'),
-    people: form.getAll('people').map(String).filter(isUuid).slice(0, 500),
-    version: readFormVersion(form),
   }
   const result = await inCompany((tx) => saveOrderRules(tx, actor, rules))
   if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
@@ -17,8 +17,8 @@ interface CalendarAddressSectionProps {
  * deliveries.
  */
 export function CalendarAddressSection({ madeAt, address }: CalendarAddressSectionProps) {
-  const { state, formData } = useNavigation()
-  const isPending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent
+  const pending = usePendingField()
+  const isPending = (intent: string) => pending === intent
   const shown = useRef<HTMLInputElement>(null)
   return (
     <section

@@ -11,7 +11,8 @@ import {
   listDeliveries,
 } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { buildMonthGrid } from '#app/domain/orders/calendar/month-grid.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-calendar-address')
-  const intent = requireChoice(await request.formData(), 'intent', ['make', 'revoke'])
+  const { intent } = await requireIntentForm(request, { make: buttonForm, revoke: buttonForm })
   if (intent === 'revoke') {
     await inCompany((tx) => revokeCalendarUrl(tx, actor))
     return redirect(`${url.pathname.replace(/\.data$/, '')}#calendar-address`, 303)

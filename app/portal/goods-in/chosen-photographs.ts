@@ -11,10 +11,7 @@ type PreparedPhotographs =
  * Converts the chosen photographs for storage. HEIC files whose decoder cannot be loaded offline
  * are stored unconverted.
  */
-export async function preparePhotographs(data: FormData): Promise<PreparedPhotographs> {
-  const chosen = data
-    .getAll(filesField)
-    .filter((value): value is File => value instanceof File && value.size > 0)
+export async function preparePhotographs(chosen: readonly File[]): Promise<PreparedPhotographs> {
   if (chosen.length > maxPhotographs) {
     return { ok: false, message: `Choose at most ${maxPhotographs} photographs.` }
   }
@@ -28,6 +25,12 @@ export async function preparePhotographs(data: FormData): Promise<PreparedPhotog
     }
   }
   return { ok: true, photographs }
+}
+
+/** Returns the files chosen in the form's file field. */
+export function chosenFiles(form: HTMLFormElement): File[] {
+  const field = form.elements.namedItem(filesField)
+  return field instanceof HTMLInputElement ? [...(field.files ?? [])] : []
 }
 
 /** Replaces the files of the form's file field by the converted photographs. */

@@ -2,24 +2,26 @@ import type { PointerEvent } from 'react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
+  brokenField,
   maxGoodsInNote,
   maxPalletCheckboxes,
   maxPhotographs,
   maxSignatureLength,
   maxSignedBy,
+  shortField,
   signatureBox,
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import {
-  brokenField,
   explainEarlyArrival,
+  goodsInForm,
   readGoodsIn,
-  shortField,
 } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { dockDraft } from '#app/domain/kept-in-browser.ts'
 import type { DueDelivery } from '#app/domain/orders/list-due-deliveries.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { firstErrorOf, parseForm } from '#app/platform/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -28,7 +30,7 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { clearStoredFields, useStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
-import { preparePhotographs, replaceChosenFiles } from './chosen-photographs.ts'
+import { chosenFiles, preparePhotographs, replaceChosenFiles } from './chosen-photographs.ts'
 import { heicNotLoadedMessage } from './prepare-photograph.ts'
 import { listUnsentForms, onUnsentFormsChange, saveUnsentForm } from './unsent-store.ts'
 
@@ -105,12 +107,17 @@ export function GoodsInForm(props: GoodsInFormProps) {
     if (isKeeping) return
     const data = new FormData(event.currentTarget)
     data.set('receivedAt', new Date().toISOString())
-    const read = readGoodsIn(data, delivery, new Date())
+    data.delete(filesField)
+    const parsed = parseForm(data, goodsInForm)
+    if (parsed.status !== 'success') {
+      return setWrong({ field: 'signedBy', message: firstErrorOf(parsed) })
+    }
+    const read = readGoodsIn(parsed.value, delivery, new Date())
     if (!read.ok) return setWrong(read)
     const early = explainEarlyArrival(read.goodsIn, delivery.deliverOn)
     if (early) return setWrong({ field: 'note', message: early })
     setKeeping(true)
-    const prepared = await preparePhotographs(data)
+    const prepared = await preparePhotographs(chosenFiles(event.currentTarget))
     setKeeping(false)
     if (!prepared.ok) return setWrong({ field: 'files', message: prepared.message })
     const fields = [...data].flatMap(([name, value]): [string, string][] =>
@@ -238,7 +245,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
 
 interface LineCountsProps {
   lines: DueDelivery['lines']
-  typed: Readonly<Record<string, string>>
+  typed: Record<string, string>
   errorsOf(field: string): string[] | undefined
 }
 

@@ -1,16 +1,29 @@
 import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
 import { markRead } from '#app/domain/inbox/mark-read.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { choiceOf, unreadableFormMessage } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/inbox-page.ts'
 import { InboxList } from './inbox-list.tsx'
 
 /** Maximum number of items that one form marks as read. */
-const maxKeys = 200
+const maxKeys = 2000
+
+const readItemsForm = formSchema({
+  item: z
+    .array(z.string().regex(/^[a-z-]+:\S+$/, unreadableFormMessage))
+    .min(1, unreadableFormMessage)
+    .max(maxKeys, unreadableFormMessage),
+  /** Sent by the page of an order, which stays. */
+  stay: choiceOf(['yes']).optional(),
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
@@ -19,11 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
-  const form = await request.formData()
-  const keys = form.getAll('item').slice(0, maxKeys).map(String)
+  const { item: keys, stay } = await requireForm(request, readItemsForm)
   const done = await inCompany((tx) => markRead(tx, actor, keys))
   // The page of an order sends this form in the background, so it must not redirect.
-  if (done.ok && form.has('stay')) return null
+  if (done.ok && stay) return null
   return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
 }
 

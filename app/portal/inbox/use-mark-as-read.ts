@@ -15,7 +15,7 @@ export function useMarkAsRead(company: string, keys: readonly string[]) {
     if (!read) return
     const form = new FormData()
     form.set(formTokenField, token)
-    form.set('stay', '')
+    form.set('stay', 'yes')
     for (const key of read.split(' ')) form.append('item', key)
     submit(form, { method: 'post', action: href('/portal/:company/inbox', { company }) })
   }, [read, token, company, submit])

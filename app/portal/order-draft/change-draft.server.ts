@@ -30,6 +30,7 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -37,7 +38,7 @@ import { orderAddress } from '#app/portal/orders/order-address.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import type { DraftParams } from './draft-addresses.ts'
-import { type LineAnswer, readLineForm } from './line-answer.ts'
+import { draftForms, type LineAnswer } from './line-answer.ts'
 
 export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
@@ -100,16 +101,21 @@ export async function readBrowserCart(request: Request) {
 export async function changeDraft(writer: Writer, request: Request, place: Place) {
   const { reference, page, search, after } = place
   const { actor, inCompany, which } = writer
-  const sent = readLineForm(await request.formData())
-  const { intent, sku, typed, byScript } = sent
-  switch (intent) {
+  const sent = await readIntentForm(request, draftForms)
+  const { sku = '', amount = '', level = '', note = '', script } = typedTextsOf(sent)
+  const typed = { amount, level, note }
+  const byScript = script === 'yes'
+  if (sent.status !== 'success') {
+    return refused({ sku, typed, field: null, message: firstErrorOf(sent) })
+  }
+  switch (sent.intent) {
     case 'add': {
       const product = productBySku(sku)
       const least = product && toPieces(product.packs, product.minimumOrder)
       const pieces = least?.ok ? least.pieces : 1
-      const level = product?.minimumOrder.level ?? 'piece'
+      const unit = product?.minimumOrder.level ?? 'piece'
       const result = await inCompany((tx) =>
-        addLines(tx, actor, [{ sku, pieces, level }], { which, productBySku }),
+        addLines(tx, actor, [{ sku, pieces, level: unit }], { which, productBySku }),
       )
       const problem = result.ok ? result.left[0]?.message : result.message
       return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
@@ -142,7 +148,7 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
     case 'catch-up': {
       if (reference === undefined) return to(page)
       const result = await inCompany((tx) =>
-        intent === 'begin'
+        sent.intent === 'begin'
           ? startChange(tx, actor, reference)
           : mergeOrderIntoCopy(tx, actor, reference, productBySku),
       )

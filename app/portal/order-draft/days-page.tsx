@@ -5,6 +5,9 @@ import { maxDeliveryDays } from '#app/domain/orders/draft/read-delivery-days.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
+import { freeText, textList } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -49,16 +52,32 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Maximum number of rows that are read, blank ones included. */
+const maxRows = maxDeliveryDays + minRows
+
+const daysForm = formSchema({
+  level: freeText(),
+  on: textList(maxRows),
+  amount: textList(maxRows),
+})
+
+const trimRow = ({ on, amount }: { on: string; amount: string }) => ({
+  on: on.trim(),
+  amount: amount.trim(),
+})
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { actor, inCompany, which } = await requireDraft(context, params, url)
-  const form = await request.formData()
-  const texts = (name: string) =>
-    form.getAll(name).map((value) => (typeof value === 'string' ? value.trim().slice(0, 24) : ''))
+  const sent = await readForm(request, daysForm)
+  const texts = (name: string) => [sent.payload[name] ?? []].flat().map(String)
   const amounts = texts('amount')
   const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
   const [level = ''] = texts('level')
+  if (sent.status !== 'success') {
+    return data({ problem: firstErrorOf(sent), rows, level }, { status: 400 })
+  }
   const sku = url.searchParams.get('sku') ?? ''
-  const days = { level, rows, today: isoDayOf(new Date()) }
+  const days = { level, rows: rows.map(trimRow), today: isoDayOf(new Date()) }
   const result = await inCompany((tx) =>
     setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
   )

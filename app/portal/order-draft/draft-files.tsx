@@ -30,8 +30,8 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
                 {name} <span className="text-sm text-muted">{formatKilobytes(bytes)}</span>
               </p>
               <PortalForm action={action}>
-                <input type="hidden" name="remove" value={id} />
-                <Button look="quiet" size="small">
+                <input type="hidden" name="file" value={id} />
+                <Button name="intent" value="remove" look="quiet" size="small">
                   Remove<span className="sr-only"> {name}</span>
                 </Button>
               </PortalForm>
@@ -56,7 +56,9 @@ export function DraftFiles({ action, files, problem }: DraftFilesProps) {
           className="file-control"
           fieldClassName="min-w-0 flex-1 basis-64"
         />
-        <Button look="secondary">Put with the order</Button>
+        <Button name="intent" value="add" look="secondary">
+          Put with the order
+        </Button>
       </PortalForm>
     </section>
   )

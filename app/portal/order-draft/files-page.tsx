@@ -2,8 +2,10 @@ import { data, Link, redirect } from 'react-router'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/files-page.ts'
 import { readDraft, requireDraft } from './change-draft.server.ts'
@@ -16,12 +18,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { files: draft.files }
 }
 
+const forms = { add: buttonForm, remove: formSchema({ file: uuidText() }) }
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { actor, which } = await requireDraft(context, params, url)
-  const form = await request.formData()
-  const file = form.get('remove')
-  if (typeof file === 'string') {
-    if (isUuid(file)) await removeDraftFile(database().db, actor, { which, file })
+  const asked = await requireIntentForm(request, forms)
+  if (asked.intent === 'remove') {
+    await removeDraftFile(database().db, actor, { which, file: asked.file })
     return redirect(`${draftAddress(params)}#files`, 303)
   }
   const sent = await checkSentFiles(context.get(sentFiles))

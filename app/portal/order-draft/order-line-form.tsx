@@ -8,6 +8,7 @@ import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
@@ -52,10 +53,8 @@ export function OrderLineForm(props: OrderLineFormProps) {
   function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (currentTarget.contains(relatedTarget)) return
     const sent = new FormData(currentTarget)
-    const isSame =
-      sent.get('amount') === before.amount &&
-      sent.get('level') === before.level &&
-      sent.get('note') === note
+    const { amount, level, note: typed } = textsOf(sent)
+    const isSame = amount === before.amount && level === before.level && typed === note
     if (isSame && fetcher.data?.ok !== false) return
     sent.set('intent', 'update')
     send(sent)

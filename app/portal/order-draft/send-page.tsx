@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
@@ -18,11 +17,11 @@ import {
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
-import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
+import { orderForm } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -32,6 +31,7 @@ import { ChangedSince } from './changed-since.tsx'
 import { draftAddress } from './draft-addresses.ts'
 import type { UsedNumber } from './number-used.tsx'
 import { viewOrderLines } from './order-line-view.ts'
+import { readWithPlace } from './read-place.ts'
 import { SendForm } from './send-form.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -82,12 +82,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const writer = await requireDraft(context, params, url)
   const { actor, inCompany, which } = writer
-  const form = await request.formData()
-  const intent = requireChoice(form, 'intent', ['send', 'keep', ''])
   const { sent, details } = await inCompany(async (tx) => {
     const sites = await listSites(tx, actor)
-    const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-    const read = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
+    const read = await readWithPlace(sites, (isTyped) => {
+      const form = orderForm(isoDayOf(new Date()), isTyped)
+      return readIntentForm(request, { send: form, keep: form, '': form })
+    })
     const value = read.status === 'success' ? readOrderDetails(read.value, sites) : null
     // A new order saves the details when it is sent. A copy saves them before, because it is sent
     // as stored.
@@ -100,7 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
   const { draft, seen, numberAgain } = sent.value
-  if (intent === 'keep') {
+  if (sent.intent === 'keep') {
     if (writer.order) return redirect(draftAddress(params), 303)
     const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
     const { company } = params

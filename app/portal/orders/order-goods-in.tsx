@@ -1,7 +1,7 @@
-import { useNavigation } from 'react-router'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
 import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
@@ -13,7 +13,7 @@ interface OrderGoodsInProps {
 
 /** Section with the goods-in reports of an order's deliveries and the state of their claims. */
 export function OrderGoodsIn({ goodsIn, fileUrl, mayWithdraw }: OrderGoodsInProps) {
-  const { state, formData } = useNavigation()
+  const isWithdrawing = usePendingField() === 'withdraw'
   if (goodsIn.length === 0) return null
   return (
     <section aria-labelledby="goods-in">
@@ -41,11 +41,7 @@ export function OrderGoodsIn({ goodsIn, fileUrl, mayWithdraw }: OrderGoodsInProp
                   <PortalForm preventScrollReset className="mt-2 print:hidden">
                     <input type="hidden" name="intent" value="withdraw" />
                     <input type="hidden" name="claim" value={found.claim.number} />
-                    <Button
-                      look="quiet"
-                      size="small"
-                      pending={state !== 'idle' && formData?.get('intent') === 'withdraw'}
-                    >
+                    <Button look="quiet" size="small" pending={isWithdrawing}>
                       Withdraw this claim
                     </Button>
                   </PortalForm>

@@ -13,6 +13,7 @@ import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-vie
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { createFormMessages } from '#app/domain/enquiry/private-page/form-messages.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
+import { answersForm } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { describeStatus, formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
 import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
@@ -35,7 +36,14 @@ import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { wholeNumber } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { useMarkAsRead } from '#app/portal/inbox/use-mark-as-read.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -126,17 +134,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
+const forms = { answer: answersForm, withdraw: formSchema({ claim: wholeNumber() }) }
+
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const withdraws = requireChoice(form, 'intent', ['answer', 'withdraw']) === 'withdraw'
+  const sent = await readIntentForm(request, forms)
+  const withdraws = sent.intent === 'withdraw'
   const member = requireMember(context, withdraws ? 'receive-goods' : 'answer-proposal')
-  const take = withdraws ? submitClaimWithdrawal : submitAnswer
-  const taken = await tolerateOutage(take(member, params.reference, form))
+  const { note = '' } = typedTextsOf(sent)
+  if (sent.intent === 'answer' && sent.status !== 'success') {
+    const refused: AnswerRefused = { message: firstErrorOf(sent), note, chosen: {}, open: [] }
+    return data(refused, { status: 400 })
+  }
+  const { reference } = params
+  const taken = await tolerateOutage(
+    sent.intent === 'withdraw'
+      ? submitClaimWithdrawal(member, reference, requireValue(sent).claim)
+      : submitAnswer(member, reference, requireValue(sent)),
+  )
   if (taken === null) throw createMissingPageError(url)
   if (taken === undefined) {
     const away: AnswerRefused = {
       message: changeUnavailableMessage,
-      note: '',
+      note,
       chosen: {},
       open: [],
     }

@@ -4,6 +4,8 @@ import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.t
 import { mergeRepeatedLines } from '#app/domain/orders/repeat/compare-with-catalogue.ts'
 import { previewRepeat, repeatOrder } from '#app/domain/orders/repeat/repeat-order.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { AddedToOrderNotice } from '#app/portal/products/added-to-order-notice.tsx'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -33,7 +35,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const { actor, inCompany } = requireMember(context, 'write-order')
   const repeated = await inCompany((tx) => repeatOrder(tx, actor, params.reference))
   if (!repeated) throw createMissingPageError(url)

@@ -1,8 +1,8 @@
+import type { z } from 'zod'
 import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
-import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { type answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 
 /** Refused answer: the error message, and the input to show again. */
@@ -25,10 +25,10 @@ type AnswerResult =
 export async function submitAnswer(
   { actor, inCompany }: PortalMember,
   reference: string,
-  form: FormData,
+  form: z.output<typeof answersForm>,
 ): Promise<AnswerResult> {
-  const { number, answers, chosen } = readAnswers(form)
-  const note = fieldText(form, 'note')
+  const { proposal: number, note, line: chosen } = form
+  const answers = readAnswers(form)
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     if (!order) return null
@@ -46,9 +46,8 @@ export async function submitAnswer(
 export async function submitClaimWithdrawal(
   { actor, inCompany }: PortalMember,
   reference: string,
-  form: FormData,
+  number: number,
 ): Promise<AnswerResult> {
-  const number = parseWholeNumber(fieldText(form, 'claim'))
   const result = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })

@@ -1,11 +1,12 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { messageFields } from '#app/domain/enquiry/conversation/message-fields.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
-import { type MessageKind, messageKinds } from '#app/domain/enquiry/record/message.ts'
+import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { orderAddress } from './order-address.ts'
@@ -31,15 +32,16 @@ interface AskedAction {
 /** Submits a member's message to the team about an order, after checking its files. */
 export async function submitMessage(args: AskedAction): Promise<MessageAnswer> {
   const { actor, inCompany } = requireMember(args.context, 'write-to-team')
-  const form = await args.request.formData()
-  const text = fieldText(form, 'text')
-  const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
+  const reading = await readForm(args.request, messageFields)
+  const { text = '' } = typedTextsOf(reading)
+  const kind = reading.status === 'success' ? reading.value.kind : 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },
     status,
     headers: {},
   })
+  if (reading.status !== 'success') return refuse(firstErrorOf(reading), 400)
   const checked = await checkSentFiles(args.context.get(sentFiles))
   if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked

@@ -1,35 +1,52 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { redirect } from 'react-router'
+import { memberRoles } from '#app/domain/access/roles.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
-import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
   removeMemberAuthenticator,
   setSecondFactorRequired,
 } from '#app/domain/membership/second-factor.server.ts'
 import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
+import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/portal-access/open-invitations.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { choiceOf, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 
-/** Actions of the forms about one colleague. */
-const intents = ['role', 'suspend', 'restore', 'resend', 'withdraw', 'reset'] as const
-type Intent = (typeof intents)[number]
+/** Fields of the forms about one colleague. */
+const colleague = formSchema({ account: uuidText(), version: recordVersion() })
 
-/**
- * Reads the action of a form of the page; '' for the form that invites a colleague.
- * @throws a 400 page for an unknown button
- */
-export const readPeopleIntent = (form: FormData) =>
-  requireChoice(form, 'intent', [...intents, 'second-factor', ''])
+/** Forms about one colleague, by intent. */
+const colleagueForms = {
+  role: colleague.extend(memberRoleForm.shape),
+  suspend: colleague.extend({ heir: uuidText('Choose a colleague.').optional() }),
+  restore: colleague,
+  resend: colleague,
+  withdraw: colleague,
+  reset: colleague,
+}
+type Intent = keyof typeof colleagueForms
+
+/** Forms of the page, by intent. */
+const peopleForms = {
+  ...colleagueForms,
+  'second-factor': formSchema({ needs: choiceOf(['yes', 'no']), version: recordVersion() }),
+  invite: invitationForm.extend({ role: choiceOf(memberRoles, 'Choose a role.') }),
+}
+
+/** Reads a form of the page. @throws a 400 page for an unknown button */
+export const readPeopleForm = (request: Request) => readIntentForm(request, peopleForms)
+type PeopleForm = Awaited<ReturnType<typeof readPeopleForm>>
+type ColleagueForm = Extract<PeopleForm, { intent: Intent }>
+type SecondFactorForm = Extract<PeopleForm, { intent: 'second-factor' }>
 
 /**
  * Whether an action changes an invitation that has not been accepted yet. All other actions need a
@@ -41,15 +58,13 @@ export const isInvitationIntent = (intent: Intent) => intent === 'resend' || int
  * Handles an owner's form about a colleague and redirects to `back`. Suspending or withdrawing also
  * ends the account's sessions if it has no other company.
  */
-export async function handleColleagueForm(
-  form: FormData,
-  intent: Intent,
-  member: PortalMember,
-  back: string,
-) {
-  const account = fieldText(form, 'account')
-  if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
-  const result = await changeColleague(form, intent, member, account)
+export async function handleColleagueForm(form: ColleagueForm, member: PortalMember, back: string) {
+  if (form.status !== 'success') {
+    return answerRefusal({ reason: 'unreadable', message: firstErrorOf(form) })
+  }
+  const { intent } = form
+  const { account } = form.value
+  const result = await changeColleague(form, member)
   if (!result.ok) return answerRefusal(result)
   if (intent === 'suspend' || intent === 'withdraw') {
     await endLoneSessions(database().db, account)
@@ -61,39 +76,29 @@ export async function handleColleagueForm(
  * Handles an owner's form that requires a second factor of all members, or no longer requires it.
  */
 export async function handleSecondFactorForm(
-  form: FormData,
+  form: SecondFactorForm,
   { actor, inCompany }: PortalMember,
   back: string,
 ) {
-  const needs = requireChoice(form, 'needs', ['yes', 'no']) === 'yes'
-  const which = { version: readFormVersion(form), needs }
+  const { needs, version } = requireValue(form)
+  const which = { version, needs: needs === 'yes' }
   const result = await inCompany((tx) => setSecondFactorRequired(tx, actor, which))
   return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
 
 async function changeColleague(
-  form: FormData,
-  intent: Intent,
+  form: ColleagueForm & { status: 'success' },
   { actor, company, inCompany }: PortalMember,
-  account: string,
 ) {
-  const version = readFormVersion(form)
+  const { account, version } = form.value
   const which = { company, version, account }
-  switch (intent) {
+  switch (form.intent) {
     case 'role': {
-      const sent = parseWithZod(form, { schema: memberRoleForm })
-      if (sent.status !== 'success') {
-        return { ok: false as const, reason: 'no-role', message: 'Choose a role.' }
-      }
-      const { role } = sent.value
+      const { role } = form.value
       return inCompany((tx) => changeRole(tx, actor, { ...which, role }))
     }
     case 'suspend': {
-      const chosen = fieldText(form, 'heir')
-      if (chosen !== '' && !isUuid(chosen)) {
-        return { ok: false as const, reason: 'wrong-heir', message: 'Choose a colleague.' }
-      }
-      const heir = chosen || actor.account
+      const heir = form.value.heir ?? actor.account
       return inCompany((tx) => endMembership(tx, actor, { ...which, successor: heir }))
     }
     case 'restore':

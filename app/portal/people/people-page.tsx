@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
@@ -11,7 +10,6 @@ import { canTakeOver } from '#app/domain/membership/can-take-over.ts'
 import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
@@ -28,7 +26,7 @@ import {
   handleColleagueForm,
   handleSecondFactorForm,
   isInvitationIntent,
-  readPeopleIntent,
+  readPeopleForm,
 } from './handle-people-forms.server.ts'
 import { PersonItem } from './person-item.tsx'
 
@@ -46,26 +44,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const intent = readPeopleIntent(form)
+  const form = await readPeopleForm(request)
   const back = href('/portal/:company/people', params)
-  if (intent === 'second-factor') {
+  if (form.intent === 'second-factor') {
     const member = requireMember(context, 'keep-members')
     requireConfirmed(context, back)
     return handleSecondFactorForm(form, member, back)
   }
-  if (intent) {
+  if (form.intent !== 'invite') {
     const member = requireMember(context, 'keep-members')
-    if (!isInvitationIntent(intent)) requireConfirmed(context, back)
-    return handleColleagueForm(form, intent, member, back)
+    if (!isInvitationIntent(form.intent)) requireConfirmed(context, back)
+    return handleColleagueForm(form, member, back)
   }
   const { actor, company } = requireMember(context, 'invite-members')
-  const sent = parseWithZod(form, { schema: invitationForm })
-  if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
-  const role = requireChoice(form, 'role', memberRoles)
-  const result = await inviteMember(database().db, company, actor, { ...sent.value, role })
+  if (form.status !== 'success') return data({ reply: form.reply() }, { status: 400 })
+  const result = await inviteMember(database().db, company, actor, form.value)
   if (result.ok) return redirect(back, 303)
-  return data({ reply: sent.reply({ formErrors: [result.message] }) }, { status: 400 })
+  return data({ reply: form.reply({ formErrors: [result.message] }) }, { status: 400 })
 }
 
 export const shouldRevalidate = revalidateAfterConflict
@@ -146,7 +141,9 @@ function InviteForm({ lastResult }: { lastResult: SubmissionResult<string[]> | u
           label: `${memberRoleLabels[value]}: ${memberRoleExplanations[value]}`,
         }))}
       />
-      <Button>Invite</Button>
+      <Button name="intent" value="invite">
+        Invite
+      </Button>
     </PortalForm>
   )
 }

@@ -12,6 +12,7 @@ import { listBoughtProducts } from '#app/domain/orders/bought/list-bought-produc
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeLevelQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { formatDay, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
@@ -21,7 +22,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { Route } from './+types/bought-page.ts'
 import { buildRangeRow } from './build-range-row.ts'
-import { handleRangeForm } from './handle-range-form.server.ts'
+import { handleRangeForm, rangeForms } from './handle-range-form.server.ts'
 import { OpenOrderLink } from './open-order-link.tsx'
 import { PreviousNextLinks } from './previous-next-links.tsx'
 import { ProductsTabs } from './products-tabs.tsx'
@@ -81,7 +82,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleRangeForm(requireMember(context, 'write-order'), await request.formData())
+  const member = requireMember(context, 'write-order')
+  return handleRangeForm(member, await readIntentForm(request, rangeForms))
 }
 
 export function meta() {

@@ -8,7 +8,9 @@ import {
   dismissSpecChange,
   listChangedSpecs,
 } from '#app/domain/orders/spec-watch/changed-specs.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
@@ -38,12 +40,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const dismissForm = formSchema({
+  sku: freeText(),
+  // Browsers submit line breaks as CRLF.
+  told: freeText().transform((text) => text.replaceAll('\r\n', '\n')),
+})
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const form = await request.formData()
-  // Browsers submit line breaks as CRLF.
-  const told = fieldText(form, 'told').replaceAll('\r\n', '\n')
-  const asked = { sku: fieldText(form, 'sku'), told, catalogue: currentCatalogue() }
+  const { sku, told } = await requireForm(request, dismissForm)
+  const asked = { sku, told, catalogue: currentCatalogue() }
   const result = await inCompany((tx) => dismissSpecChange(tx, actor, asked))
   if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })

@@ -1,57 +1,62 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { removeFromList, setListLine } from '#app/domain/company-range/save-lists.server.ts'
 import { setDraftQuantity } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { choiceOf, freeText, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { type FormReading, firstErrorOf, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 import type { RangeFormResult } from './range-form-result.ts'
+
+/** Fields of the form of one product, whichever of its buttons was clicked. */
+const rangeForm = formSchema({
+  sku: freeText(),
+  amount: freeText(),
+  level: choiceOf(levels).optional(),
+  /** Id of a list of the company. */
+  list: uuidText('Choose one of your lists.').optional(),
+})
+type RangeFields = z.output<typeof rangeForm>
+
+/** Forms of one product, by the intent of the button. */
+export const rangeForms = { order: rangeForm, keep: rangeForm, take: rangeForm }
+type RangeFormReading = { intent: keyof typeof rangeForms } & FormReading<RangeFields>
 
 /**
  * Handles the form of one product: adds it to the order (`order`) or to a list (`keep`), or removes
  * it from a list (`take`). Responds with 400 if it was refused.
  */
-export async function handleRangeForm({ actor, inCompany }: PortalMember, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
-  const asked = {
-    sku: text('sku'),
-    amount: text('amount'),
-    level: text('level'),
-    list: text('list'),
-  }
-  const done = await inCompany((tx) =>
-    applyRangeForm(tx, actor, requireChoice(form, 'intent', ['order', 'keep', 'take']), asked),
-  )
-  const { sku, amount, level } = asked
+export async function handleRangeForm(member: PortalMember, sent: RangeFormReading) {
+  const { sku = '', amount = '', level = '' } = typedTextsOf(sent)
+  const done: RangeFormOutcome =
+    sent.status === 'success'
+      ? await member.inCompany((tx) => applyRangeForm(tx, member.actor, sent.intent, sent.value))
+      : { ok: false, message: firstErrorOf(sent) }
   const answer: RangeFormResult = { sku, typed: { amount, level }, ...done }
   return data(answer, { status: done.ok ? 200 : 400 })
 }
 
-interface RangeFormValues {
-  sku: string
-  amount: string
-  level: string
-  list: string
-}
 type RangeFormOutcome = Pick<RangeFormResult, 'ok' | 'message' | 'isQuantity'>
 
 async function applyRangeForm(
   tx: Database,
   actor: MemberActor,
   intent: 'order' | 'keep' | 'take',
-  asked: RangeFormValues,
+  asked: RangeFields,
 ): Promise<RangeFormOutcome> {
-  const { sku, amount, level, list } = asked
+  const { sku, amount, level = '', list } = asked
   if (intent === 'order') {
-    const ordered = await setDraftQuantity(tx, actor, asked)
+    const ordered = await setDraftQuantity(tx, actor, { sku, amount, level })
     if (ordered.ok) return { ok: true, message: `In your order: ${ordered.quantityText}.` }
     return { ok: false, message: ordered.message, isQuantity: ordered.reason === 'quantity' }
   }
-  if (!isUuid(list)) return { ok: false, message: 'Choose one of your lists.' }
+  if (!list) return { ok: false, message: 'Choose one of your lists.' }
   if (intent === 'take') {
     const taken = await removeFromList(tx, actor, { list, sku })
     return taken.ok ? { ok: true, message: '' } : { ok: false, message: taken.message }

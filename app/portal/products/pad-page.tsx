@@ -13,7 +13,9 @@ import { handlePad } from '#app/domain/orders/pad/handle-pad.server.ts'
 import { maxPadFileBytes, padLimits } from '#app/domain/orders/pad/pad-limits.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
@@ -125,13 +127,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { inOrder: (await inCompany((tx) => loadOwnRange(tx, actor, []))).inOrder.size }
 }
 
+const padForm = formSchema({ list: freeText(), stamp: freeText(), replace: freeText() })
+
+/** The same fields, whichever button was clicked; '' is the button of a replacement. */
+const padForms = { '': padForm, check: padForm, file: padForm, add: padForm }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
-  const form = await request.formData()
-  const text = (name: string) => fieldText(form, name)
-  const intent = requireChoice(form, 'intent', ['', 'check', 'file', 'add'])
-  let list = text('list')
-  if (intent === 'file') {
+  const sent = await readIntentForm(request, padForms)
+  let { list = '' } = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    const refused = { ...emptyPasteAnswer, text: list, problem: firstErrorOf(sent), wrongFile: '' }
+    return data(refused, { status: 400 })
+  }
+  if (sent.intent === 'file') {
     const limits = { bytes: maxPadFileBytes, rows: padLimits.lines }
     const read = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
     if (!read.ok) {
@@ -143,9 +152,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await inCompany((tx) =>
     handlePad(tx, actor, {
       text: list,
-      isAdding: intent === 'add',
-      stamp: text('stamp'),
-      replace: text('replace') || null,
+      isAdding: sent.intent === 'add',
+      stamp: sent.value.stamp,
+      replace: sent.value.replace || null,
     }),
   )
   const isRefused = answer.problem !== null || answer.notice?.tone === 'error'

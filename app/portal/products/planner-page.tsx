@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useMemo } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { publicUrls } from '#app/document/public-addresses.ts'
@@ -22,9 +21,10 @@ import {
   planFormToken,
 } from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
 import { restrictPlanToContract } from '#app/domain/orders/reorder/restrict-plan-to-contract.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm } from '#app/platform/forms/read-form.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FullPageLinks } from '#app/portal/shell/full-page-links.tsx'
@@ -69,26 +69,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Answer = { refused: string; result?: SubmissionResult<string[]> }
 
+const forms = {
+  order: formSchema({ stamp: freeText() }),
+  recipe: recipeForm.extend({ recipe: uuidText() }),
+}
+
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
-  const form = await request.formData()
+  const sent = await readIntentForm(request, forms)
   const view = readPlannerView(url)
   const refuse = (answer: Answer) => data(answer, { status: 400 })
-  if (requireChoice(form, 'intent', ['order', 'recipe', '']) === 'recipe') {
-    const sent = parseWithZod(form, { schema: recipeForm })
+  if (sent.intent === 'recipe') {
     if (sent.status !== 'success') return refuse({ refused: '', result: sent.reply() })
     const { container, query, choices } = view
     if (!container) return refuse({ refused: 'Choose a bottle, can or keg first.' })
-    const made = fieldText(form, 'recipe')
-    const id = isUuid(made) ? made : crypto.randomUUID()
     const plan = recipePlan(query, container.sku, choices)
-    const { name } = sent.value
+    const { name, recipe: id } = sent.value
     const kept = await inCompany((tx) => saveRecipe(tx, actor, { id, name, plan }))
     if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
     const result = sent.reply({ fieldErrors: { name: [kept.message] } })
     return refuse({ refused: '', result })
   }
-  const stamp = fieldText(form, 'stamp')
+  if (sent.status !== 'success') return refuse({ refused: firstErrorOf(sent) })
+  const { stamp } = sent.value
   const ordered = await inCompany((tx) => addPlanToDraft(tx, actor, view.lines, stamp))
   if (!ordered.ok) return refuse({ refused: ordered.message })
   if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)

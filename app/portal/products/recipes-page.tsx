@@ -3,8 +3,9 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { listRecipeParts, recipeFormFields } from '#app/domain/company-range/recipe.ts'
 import { findRecipes, removeRecipe } from '#app/domain/company-range/save-recipes.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
@@ -27,10 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const removeForm = formSchema({ recipe: uuidText() })
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const id = fieldText(await request.formData(), 'recipe')
-  if (isUuid(id)) await inCompany((tx) => removeRecipe(tx, actor, id))
+  const { recipe: id } = await requireForm(request, removeForm)
+  await inCompany((tx) => removeRecipe(tx, actor, id))
   return redirect(href('/portal/:company/products/recipes', params), 303)
 }
 

@@ -3,12 +3,13 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { loadRunOuts } from '#app/domain/orders/company-figures/load-company-figures.server.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
 import type { Route } from './+types/run-out-page.ts'
 import { buildRangeRow } from './build-range-row.ts'
-import { handleRangeForm } from './handle-range-form.server.ts'
+import { handleRangeForm, rangeForms } from './handle-range-form.server.ts'
 import { OpenOrderLink } from './open-order-link.tsx'
 import { PreviousNextLinks } from './previous-next-links.tsx'
 import { ProductsTabs } from './products-tabs.tsx'
@@ -43,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return handleRangeForm(requireMember(context, 'write-order'), await request.formData())
+  const member = requireMember(context, 'write-order')
+  return handleRangeForm(member, await readIntentForm(request, rangeForms))
 }
 
 export function meta() {

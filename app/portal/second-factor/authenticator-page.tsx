@@ -5,8 +5,10 @@ import { AuthenticatorSteps } from '#app/domain/sign-in/second-factor/authentica
 import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/handle-authenticator-form.server.ts'
 import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import { renewSession } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
+import { authenticatorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import { startPortalSessionHeaders } from '../sign-in/enter-portal.server.ts'
@@ -29,7 +31,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
   const person = { kind: 'customer', account, company: null, name } as const
-  const sent = { form: await request.formData(), session: id }
+  const sent = { sent: await readForm(request, authenticatorForm), session: id }
   const taken = await handleAuthenticatorForm(db, person, sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const sessionToken = await renewSession(db, id, now)

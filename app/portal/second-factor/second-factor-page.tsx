@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-factor-errors.ts'
@@ -7,6 +6,7 @@ import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-sec
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -25,7 +25,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
+  const sent = await readForm(request, secondFactorForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { id, account, name } = context.get(portalSession)
   const address = context.get(visitorAddress)

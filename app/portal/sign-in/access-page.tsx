@@ -1,10 +1,11 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { accessForm } from '#app/domain/portal-access/access-form.ts'
 import { requestAccess } from '#app/domain/portal-access/request-access.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -18,10 +19,17 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isAsked: url.searchParams.has('asked') }
 }
 
+/** Contact details that the private page of an enquiry passes on, to prefill the form. */
+const prefillForm = formSchema({
+  name: freeText(),
+  company: freeText(),
+  email: freeText(),
+  phone: freeText(),
+})
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (requireChoice(form, 'intent', ['begin', '']) === 'begin') return { begun: readPrefill(form) }
-  const sent = parseWithZod(form, { schema: accessForm })
+  const sent = await readIntentForm(request, { begin: prefillForm, '': accessForm })
+  if (sent.intent === 'begin') return { begun: requireValue(sent) }
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }
   const result = await requestAccess(database().db, sent.value, from)
@@ -30,12 +38,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
   })
   return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-}
-
-/** Reads contact details that the private page of an enquiry passes on, to prefill the form. */
-function readPrefill(form: FormData) {
-  const names = ['name', 'company', 'email', 'phone'] as const
-  return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '').slice(0, 254)]))
 }
 
 export function meta() {

@@ -3,6 +3,8 @@ import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-c
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -22,6 +24,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const browser = {
     ...readSignInPlace(request, context.get(visitorAddress)),
     browserToken: readBrowserToken(request, portalCookieNames()),

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { ensureBrowserToken, isKnownBrowser } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
@@ -8,6 +7,7 @@ import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: signInForm })
+  const sent = await readForm(request, signInForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
   const next = nextPage(context, sent.value.next)

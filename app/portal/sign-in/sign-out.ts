@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { portalSession } from '../portal-member.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -13,7 +15,8 @@ export function loader() {
 }
 
 /** Ends the session. The cart and the preferences of the public site stay in the browser. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const { id, account, name } = context.get(portalSession)
   const actor = { kind: 'customer', company: null, account, name } as const
   await endSession(database().db, actor, id)

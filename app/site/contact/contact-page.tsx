@@ -3,6 +3,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { companyStructuredData } from '#app/document/structured-data.ts'
 import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { contactForm } from '#app/domain/contact/contact-form.ts'
 import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import {
   type ContactReceipt,
@@ -12,6 +13,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
@@ -79,7 +81,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 /** Handles the form of a browser without JavaScript, which the endpoint redirects here with 307. */
 export async function action({ request, context }: Route.ActionArgs) {
   const result = await receiveContactForm(database().db, {
-    sent: await request.formData(),
+    sent: await readForm(request, contactForm),
     address: context.get(visitorAddress),
     now: new Date(),
     phone: currentContent('GLOBAL').company.phone,

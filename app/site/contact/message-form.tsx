@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { contactForm } from '#app/domain/contact/contact-form.ts'
@@ -8,9 +7,8 @@ import { contactDraft } from '#app/domain/kept-in-browser.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
-import { useFocusOnFirstError } from '#app/ui/form/use-focus-on-first-error.ts'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { useStoredFields } from '#app/ui/form/use-stored-fields.ts'
-import { useValidateAfterClick } from '#app/ui/form/use-validate-after-click.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
@@ -46,19 +44,13 @@ export function ContactMessageForm({
 }: ContactMessageFormProps) {
   const address = href('/contact-requests-store-from-website')
   const { send, isSending, refusal } = useSendMessage(address)
-  const ref = useRef<HTMLFormElement>(null)
-  const humanCheck = useHumanCheck(ref, href('/human-check'))
   const answer = refusal ?? lastResult
-  const [form, fields] = useForm({
+  const { form, fields, ref } = useSchemaForm(contactForm, {
     lastResult: answer,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactForm }),
     onSubmit: submit,
   })
+  const humanCheck = useHumanCheck(ref, href('/human-check'))
   useStoredFields(ref, contactDraft)
-  useValidateAfterClick(ref)
-  useFocusOnFirstError(ref, answer)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -20,7 +20,7 @@ import {
   checkoutSummary,
   unavailableSummary,
 } from '#app/domain/enquiry/checkout/checkout-summary.ts'
-import { readEnquiryForm } from '#app/domain/enquiry/checkout/read-enquiry-form.ts'
+import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import {
   type ReceivedForm,
   receiveEnquiry,
@@ -29,6 +29,7 @@ import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -98,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
   const cart = cartTokenOf(request)
-  const parsed = readEnquiryForm(await request.formData(), isoDayOf(now))
+  const parsed = await readForm(request, enquiryForm(isoDayOf(now)))
   if (parsed.status !== 'success') {
     passRefusedForm(context, parsed.payload)
     return data(parsed.reply(), { status: 400 })

@@ -40,7 +40,7 @@ import { openLink } from './open-link.server.ts'
 import { Conversation } from './private/conversation.tsx'
 import { DeliveryClaims } from './private/delivery-claims.tsx'
 import { doneMessage } from './private/done-message.ts'
-import { handleRecordForm } from './private/handle-record-form.server.ts'
+import { handleRecordForm, readRecordForm } from './private/handle-record-form.server.ts'
 import { WaitsForCustomer } from './private/waits-for-customer.tsx'
 import { privateHeaders } from './private-headers.ts'
 
@@ -105,7 +105,7 @@ function accessRequestFields({ contactName: name, company, email, phone }: Enqui
 export async function action(args: Route.ActionArgs) {
   const { db } = database()
   const { params, request, context, url } = args
-  const form = await request.formData()
+  const form = await readRecordForm(request)
   const taking = openLink(db, args).then(async (id) => {
     const enquiry = await findEnquiry(db, id)
     if (!enquiry) throw createMissingPageError(url, { headers: privateHeaders })
@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
   const taken = await tolerateOutage(taking)
   if (taken instanceof Response) return taken
   if (!taken) {
-    const away = { intent: 'unknown' as const, message: changeUnavailableMessage, note: '' }
+    const away = { intent: 'unread' as const, message: changeUnavailableMessage, note: '' }
     return data({ ...away, chosen: {}, open: [] }, { status: 503, headers: retryAfterHeader })
   }
   return data(taken.refusal, { status: taken.status, headers: taken.headers ?? {} })
@@ -152,7 +152,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           <p>{done}</p>
         </Notice>
       )}
-      {actionData?.intent === 'repeat' || actionData?.intent === 'unknown' ? (
+      {actionData?.intent === 'repeat' || actionData?.intent === 'unread' ? (
         <Notice tone="error" role="alert" className="mt-6 max-w-2xl">
           <p>{actionData.message}</p>
         </Notice>

@@ -5,7 +5,7 @@ import { siteNameOf } from '#app/document/page-title.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
-import { readReviewForm } from '#app/domain/reviews/review-form.ts'
+import { reviewForm } from '#app/domain/reviews/review-form.ts'
 import {
   buildUnavailableLine,
   findReviewableLines,
@@ -15,6 +15,7 @@ import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/write-review-page.ts'
@@ -51,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args
   const { db } = database()
   const id = await tolerateOutage(openLink(db, args))
-  const parsed = readReviewForm(await request.formData())
+  const parsed = await readForm(request, reviewForm)
   const sku = skuOf(parsed.payload)
   passRefusedReview(context, sku)
   if (parsed.status !== 'success') return data({ sku, reply: parsed.reply() }, { status: 400 })

@@ -22,7 +22,9 @@ import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { planUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { findCartToChange } from '#app/site/enquiry/cart/find-cart-to-change.server.ts'
@@ -59,14 +61,16 @@ async function createPlanToken(request: Request, lines: readonly PlanLine[]) {
 const describeAddedLines = (lines: readonly PlanLine[]) =>
   lines.map(({ sku, pieces }) => `${sku} ${pieces}`).join('\n')
 
+const planForm = formSchema({ stamp: freeText() })
+
 /** Adds all lines of the plan in the URL to the cart, or none. */
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { stamp } = await requireIntentForm(request, { 'add-plan': planForm })
   const { db } = database()
   const catalogue = currentCatalogue()
   const now = new Date()
   const { lines, days } = planRun(catalogue, parsePlanQuery(url.searchParams), getWorkCalendar(now))
   if (lines.length === 0) return refuse(incompletePlanMessage, 400)
-  const stamp = fieldText(await request.formData(), 'stamp')
   const seen = readListFormToken(stamp, describeAddedLines(lines))
   if (!seen) return refuse(changedPlanMessage, 400)
   const cart = await findCartToChange(db, request)

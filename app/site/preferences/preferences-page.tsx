@@ -8,14 +8,13 @@ import {
 } from '#app/document/preference-cookies.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageOpening } from '../copy/page-opening.tsx'
 import type { Route } from './+types/preferences-page.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { readPreferencesForm } from './preferences-form.ts'
+import { readPreferencesForm } from './read-preferences-form.ts'
 
 /** The page is rendered for one visitor and must not be cached. */
 const noStoreHeaders = { 'Cache-Control': 'private, no-store' }
@@ -36,9 +35,7 @@ function outcomeOf(change: string | null, saved: Preferences): 'kept' | 'refused
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const change = readPreferencesForm(await request.formData(), isoDayOf(new Date()))
-  if (!change)
-    throw refusePage('That choice does not exist, so nothing was changed.', { status: 400 })
+  const change = await readPreferencesForm(request, isoDayOf(new Date()))
   const headers = new Headers(noStoreHeaders)
   const isSecure = publicUrl().startsWith('https:')
   for (const cookie of buildPreferenceCookies(change, isSecure))

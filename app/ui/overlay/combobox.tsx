@@ -11,13 +11,9 @@ export interface Suggestion {
 }
 
 type ComboboxProps = FieldTexts & {
-  /**
-   * Name of the text input. The chosen suggestion's value is sent as `{name}Id`, empty if none was
-   * chosen.
-   */
-  name: string
+  /** Name of the text input; left out if its text is not sent. */
+  name?: string
   defaultValue?: string
-  defaultChosen?: string
   required?: boolean
   maxLength?: number
   className?: string
@@ -41,7 +37,6 @@ export function Combobox(props: ComboboxProps) {
   const { name, label, labelHidden, hint, errors, required, maxLength = 200, form } = props
   const wiring = useFieldWiring({ hint, errors })
   const [words, setWords] = useState(props.defaultValue ?? '')
-  const [chosen, setChosen] = useState(props.defaultChosen ?? '')
   const { found, isEmpty } = useSuggestions(words, props.search)
   // Server-rendered HTML must not contain inline styles, which the library adds.
   const [isAwake, setAwake] = useState(false)
@@ -77,7 +72,6 @@ export function Combobox(props: ComboboxProps) {
       required={required}
       className={props.className}
     >
-      <input type="hidden" name={`${name}Id`} value={chosen} form={form} />
       <Autocomplete.Root
         items={found}
         value={words}
@@ -87,10 +81,7 @@ export function Combobox(props: ComboboxProps) {
         open={isOpen && found.length > 0}
         onOpenChange={setOpen}
         itemToStringValue={(item: Suggestion) => item.label}
-        onValueChange={(next, { reason }) => {
-          setWords(next)
-          if (reason !== 'item-press') setChosen('')
-        }}
+        onValueChange={setWords}
       >
         <Autocomplete.Input {...wiring.control} {...input} />
         <Autocomplete.Portal>
@@ -103,7 +94,6 @@ export function Combobox(props: ComboboxProps) {
                     value={item}
                     className="combobox-item"
                     onClick={() => {
-                      setChosen(item.value)
                       props.onChoose?.(item)
                     }}
                   >

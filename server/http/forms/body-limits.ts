@@ -12,7 +12,7 @@ const kibibyte = 1024
 export const defaultMaxBytes = 64 * kibibyte
 
 /**
- * Public forms with larger limits, by canonical path. None needs more fields than `maxFormFields`:
+ * Forms of visitors with larger limits, by canonical path. None needs more fields than `maxFormFields`:
  * a pasted list is one field, and the lines of a cart are sent one by one.
  */
 const largerForms: ReadonlyMap<string, number> = new Map([
@@ -20,6 +20,9 @@ const largerForms: ReadonlyMap<string, number> = new Map([
   ['/catalogue/paste', 512 * kibibyte],
   // A message that is far too long is still read, so that the page can report it and keep it.
   ['/catalogue/checkout', 128 * kibibyte],
+  ['/contact', 128 * kibibyte],
+  ['/contact-requests-store-from-website', 128 * kibibyte],
+  ['/portal/sign-in/access', 128 * kibibyte],
 ])
 
 /**
@@ -27,6 +30,9 @@ const largerForms: ReadonlyMap<string, number> = new Map([
  * reason.
  */
 const signedInMaxBytes = 256 * kibibyte
+
+/** Returns the maximum size, in bytes, of a form at a canonical path from a visitor. */
+export const visitorBodyLimit = (path: string) => largerForms.get(path) ?? defaultMaxBytes
 
 /**
  * Returns the maximum size, in bytes, of a form without files that is sent to a URL.

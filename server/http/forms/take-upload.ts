@@ -5,7 +5,7 @@ import { addressBlock, addressNetwork } from '#app/platform/sender/client-addres
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
 import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
 import { parseTarget } from '../address.ts'
-import { defaultMaxBytes, fieldLimit, isForSignedIn } from './body-limits.ts'
+import { fieldLimit, isForSignedIn, visitorBodyLimit } from './body-limits.ts'
 import { createSemaphore, type PlaceShare } from './places.ts'
 import { isCompressed, mediaTypeOf, multipart, type RefusedForm, refuseForm } from './read-form.ts'
 import { receiveUpload, type UploadBody } from './receive-upload.ts'
@@ -50,8 +50,9 @@ export function findUpload(request: Request): AddressedUpload | null {
 export async function authoriseLargeForm(request: Request): Promise<UploadRight> {
   const address = parseTarget(new URL(request.url).pathname)
   const announced = request.headers.get('content-length')
-  const isSmall = announced !== null && Number(announced) <= defaultMaxBytes
-  if (isSmall || !address.ok || !isForSignedIn(address.path)) return { ok: true, holder: null }
+  if (!address.ok || !isForSignedIn(address.path)) return { ok: true, holder: null }
+  const isSmall = announced !== null && Number(announced) <= visitorBodyLimit(address.path)
+  if (isSmall) return { ok: true, holder: null }
   const [, audience, company] = address.path.split('/')
   const upload = { request, params: { company } }
   return audience === 'staff'

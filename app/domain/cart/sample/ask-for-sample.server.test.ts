@@ -7,7 +7,7 @@ import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { parseCartChange } from '../cart-change.ts'
+import { cartChangeOf } from '../cart-change.ts'
 import { changeCart } from '../change-cart.server.ts'
 import { findCart } from '../find-cart.server.ts'
 
@@ -19,9 +19,7 @@ const known = new Map<string, Product>([bottle, pallet].map((one) => [one.sku, o
 const bySku = (sku: string) => known.get(sku)
 
 async function send(token: string | null, fields: Record<string, string>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return changeCart(test.db, token, parseCartChange(form), bySku)
+  return changeCart(test.db, token, cartChangeOf(fields), bySku)
 }
 
 const sample = (amount: string) => ({ intent: 'add', kind: 'sample', sku: bottle.sku, amount })

@@ -18,7 +18,7 @@ export const minRepeatSeconds = 30
 interface AddSet {
   /** Token from `confirmCartToken`; null starts a new cart. */
   token: string | null
-  /** Products from `parseSetForm`. */
+  /** Products from `resolveSetForm`. */
   products: readonly ListedProduct[]
   now: Date
 }

@@ -10,6 +10,7 @@ import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useCartForm } from '../tab/use-cart-form.ts'
@@ -79,8 +80,8 @@ export function CartLineForm({ line, product, clash, refused, onAnswer }: CartLi
     clearTimeout(waiting.current)
     const sent = new FormData(changed)
     const { amount, level } = formatFieldQuantity(toFieldQuantity(packs, line))
-    const isSame =
-      sent.get('amount') === amount && sent.get('level') === level && sent.get('note') === note
+    const typed = textsOf(sent)
+    const isSame = typed.amount === amount && typed.level === level && typed.note === note
     if (isSame && answer?.ok !== false) return
     sent.set('intent', 'update')
     send(sent)

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { CompanyActor } from '#app/domain/access/actor.ts'
 import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
@@ -17,6 +19,12 @@ export type CodesFileAnswer =
   | { problem: string; preview: null }
   | { problem: null; preview: { rows: CodeRow[]; sent: string } }
 
+/** Schema of both forms of the code import; `rows` are the confirmed rows from `writeRows`. */
+export const codesFileForm = formSchema({ rows: z.string().optional() })
+
+const unreadableRowsMessage =
+  'We could not read these rows, so nothing was added. Choose the file again.'
+
 /**
  * Handles both forms of the code import: the uploaded file, whose rows are previewed, or the
  * confirmed rows, which are all added or none.
@@ -26,12 +34,13 @@ export type CodesFileAnswer =
 export async function handleCodesFile(
   inTransaction: <Result>(work: (tx: Database) => Promise<Result>) => Promise<Result>,
   actor: CompanyActor,
-  { form, files }: { form: FormData; files: readonly SentFile[] },
+  { rows, files }: { rows?: string | undefined; files: readonly SentFile[] },
 ): Promise<{ added: number } | CodesFileAnswer> {
   const catalogue = currentCatalogue()
-  const rows = form.get('rows')
-  if (typeof rows === 'string') {
-    const kept = await inTransaction((tx) => importCodes(tx, actor, catalogue, rows))
+  if (rows !== undefined) {
+    const confirmed = parseConfirmedRows(rows)
+    if (!confirmed) return { problem: unreadableRowsMessage, preview: null }
+    const kept = await inTransaction((tx) => importCodes(tx, actor, catalogue, confirmed))
     return kept.ok ? { added: kept.changed } : { problem: kept.message, preview: null }
   }
   const read = await readTableFile(fileOf(files, 'file'), {
@@ -65,15 +74,15 @@ function writeRows(rows: readonly CodeRow[]): string {
 /**
  * Adds the confirmed rows, all or none. Rows whose product no longer exists are left out.
  * @param tx transaction of `inCompany`
- * @param sent output of `writeRows`; invalid rows are ignored
+ * @param rows confirmed rows: the company's code, and our SKU
  */
 export function importCodes(
   tx: Database,
   actor: CompanyActor,
   { bySku }: CatalogueSnapshot,
-  sent: string,
+  rows: readonly ConfirmedRow[],
 ): Promise<CodesResult> {
-  const codes = readRows(sent).flatMap(([first, second]) => {
+  const codes = rows.flatMap(([first, second]) => {
     const [code, sku] = [cleanSingleLine(first), second]
     const isCode = codeKey(code) !== '' && code.length <= maxCodeLength
     return isCode && bySku.has(sku) ? [{ code, sku }] : []
@@ -81,17 +90,14 @@ export function importCodes(
   return addCodes(tx, actor, codes)
 }
 
-function readRows(sent: string): [string, string][] {
+const confirmedRows = z.array(z.tuple([z.string(), z.string()])).max(maxCodeRows)
+type ConfirmedRow = z.output<typeof confirmedRows>[number]
+
+/** Parses the output of `writeRows`; null if it is anything else. */
+export function parseConfirmedRows(sent: string): ConfirmedRow[] | null {
   try {
-    const rows: unknown = JSON.parse(sent)
-    if (!Array.isArray(rows)) return []
-    return rows
-      .slice(0, maxCodeRows)
-      .filter(
-        (row): row is [string, string] =>
-          Array.isArray(row) && typeof row[0] === 'string' && typeof row[1] === 'string',
-      )
+    return confirmedRows.safeParse(JSON.parse(sent)).data ?? null
   } catch {
-    return []
+    return null
   }
 }

@@ -17,7 +17,7 @@ import {
   readSkusByCode,
   searchSkusByCode,
 } from './find-codes.server.ts'
-import { importCodes } from './handle-codes-file.server.ts'
+import { importCodes, parseConfirmedRows } from './handle-codes-file.server.ts'
 import { addCodes, changeCode, removeCode } from './save-codes.server.ts'
 
 const test = openTestDatabase()
@@ -98,11 +98,15 @@ describe('own codes', () => {
       reason: 'not-allowed-to-you',
     })
     const catalogue = { bySku: new Map([['GB-1', {}]]) } as never
-    const send = (rows: string) => within((tx) => importCodes(tx, buyer, catalogue, rows))
-    for (const bent of ['', '{}', '[1]', '[["A1"]]', '[["A1","XX"]]', '[["","GB-1"]]']) {
-      expect(await send(bent), bent).toEqual({ ok: true, changed: 0 })
+    const send = (rows: [string, string][]) =>
+      within((tx) => importCodes(tx, buyer, catalogue, rows))
+    for (const bent of [[], [['A1', 'XX']], [['', 'GB-1']]] as [string, string][][]) {
+      expect(await send(bent), JSON.stringify(bent)).toEqual({ ok: true, changed: 0 })
     }
-    expect(await send('[["A1","GB-1"]]')).toEqual({ ok: true, changed: 1 })
+    for (const rows of ['', '{}', '[1]', '[["A1"]]', '[["A1","GB-1","more"]]']) {
+      expect(parseConfirmedRows(rows), rows).toBeNull()
+    }
+    expect(await send([['A1', 'GB-1']])).toEqual({ ok: true, changed: 1 })
   })
 
   it('move with a merged company, and back when the merge is undone', async () => {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
-import { maxGoodsInNote, maxSignedBy } from './goods-in.ts'
-import { brokenField, shortField } from './read-goods-in.ts'
+import { brokenField, maxGoodsInNote, maxSignedBy, shortField } from './goods-in.ts'
 
 /** A delivered line that pieces can be claimed of. */
 export interface ClaimableLine {

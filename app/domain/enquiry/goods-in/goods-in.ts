@@ -45,3 +45,7 @@ export const maxHoursBeforeDispatch = 24
 export const maxDaysEarly = 3
 /** Days after its planned day for which a delivery is shown as waiting for a signature. */
 export const daysToSign = 14
+
+/** Returns the name of the field for the missing, or the broken, pieces of a line. */
+export const shortField = (position: number) => `short.${position}`
+export const brokenField = (position: number) => `broken.${position}`

@@ -1,28 +1,37 @@
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import type { z } from 'zod'
+import { byLine, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
 import type { ClaimableLine } from './claim-form.tsx'
 import type { GoodsInLine } from './goods-in.ts'
-import { brokenField, shortField } from './read-goods-in.ts'
+
+/** Schema of the fields of `ClaimFields`. */
+export const claimForm = formSchema({
+  short: byLine(freeText()),
+  broken: byLine(freeText()),
+  reportedBy: freeText(),
+  note: freeText(),
+})
 
 /**
- * Reads a claim form: missing and broken pieces of each line, name and note. Empty quantities are 0;
- * those that are not numbers become NaN, which `makeClaim` refuses.
+ * Converts a claim form: missing and broken pieces of each line, name and note. Empty quantities are
+ * 0; those that are not numbers become NaN, which `makeClaim` refuses.
  */
 export function readClaimForm(
-  sent: FormData,
+  { short, broken, reportedBy, note }: z.output<typeof claimForm>,
   lines: readonly Pick<ClaimableLine, 'position'>[],
 ): { lines: GoodsInLine[]; reportedBy: string; note: string } {
-  const count = (name: string) => {
-    const typed = fieldText(sent, name).trim()
+  const count = (text = '') => {
+    const typed = text.trim()
     return typed === '' ? 0 : (parseNumber(typed) ?? Number.NaN)
   }
   return {
     lines: lines.map(({ position }) => ({
       position,
-      short: count(shortField(position)),
-      broken: count(brokenField(position)),
+      short: count(short[position]),
+      broken: count(broken[position]),
     })),
-    reportedBy: fieldText(sent, 'reportedBy'),
-    note: fieldText(sent, 'note'),
+    reportedBy,
+    note,
   }
 }

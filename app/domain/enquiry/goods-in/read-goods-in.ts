@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { byLine, freeText, textList, wholeNumber } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatDayWithWeekday, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import {
+  brokenField,
   type ExpectedGoods,
   type GoodsIn,
   type GoodsInLine,
@@ -14,6 +17,7 @@ import {
   maxPalletCheckboxes,
   maxSignatureLength,
   maxSignedBy,
+  shortField,
 } from './goods-in.ts'
 
 export type ReadGoodsIn =
@@ -23,30 +27,56 @@ export type ReadGoodsIn =
 
 const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
 
-export const shortField = (position: number) => `short-${position}`
-export const brokenField = (position: number) => `broken-${position}`
+/** Schema of a report on the goods that came; `readGoodsIn` compares it with what was sent. */
+export const goodsInReport = formSchema({
+  id: freeText(),
+  receivedAt: freeText(),
+  signedBy: freeText(),
+  signature: freeText(),
+  /** Ticked pallets, or their number in `pallets` if there are many. */
+  pallet: textList(maxPalletCheckboxes),
+  pallets: freeText(),
+  note: freeText(),
+  short: byLine(freeText()),
+  broken: byLine(freeText()),
+})
+export type GoodsInReport = z.output<typeof goodsInReport>
+
+/** Schema of the goods-in form: the report, and the delivery that it is about. */
+export const goodsInForm = goodsInReport.extend({ reference: freeText(), number: wholeNumber() })
 
 /**
- * Reads and validates a goods-in form. Runs in the browser before the report is stored there, and
+ * Validates a goods-in report. Runs in the browser before the report is stored there, and
  * again on the server.
  */
-export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date): ReadGoodsIn {
-  const id = fieldText(form, 'id').toLowerCase()
+export function readGoodsIn(
+  report: GoodsInReport,
+  expected: ExpectedGoods,
+  now: Date,
+): ReadGoodsIn {
+  const id = report.id.toLowerCase()
   if (!isUuid(id)) return refuse('signedBy', 'Reload this page and enter it again.')
-  const signedBy = cleanSingleLine(fieldText(form, 'signedBy'))
+  const signedBy = cleanSingleLine(report.signedBy)
   if (signedBy === '')
     return refuse('signedBy', 'Type the name of the person who receives the goods.')
   if (signedBy.length > maxSignedBy) {
     return refuse('signedBy', `Shorten the name to ${maxSignedBy} characters or fewer.`)
   }
-  const note = cleanMultiline(fieldText(form, 'note'))
+  const note = cleanMultiline(report.note)
   if (note.length > maxGoodsInNote) {
     return refuse('note', `Shorten the note to ${maxGoodsInNote} characters or fewer.`)
   }
+  const counted = [...Object.keys(report.short), ...Object.keys(report.broken)].map(Number)
+  if (counted.some((position) => expected.lines.every((line) => line.position !== position))) {
+    return refuse(
+      'signedBy',
+      'This delivery was changed meanwhile. Reload this page, and check it.',
+    )
+  }
   const lines: GoodsInLine[] = []
   for (const { position, pieces } of expected.lines) {
-    const short = piecesIn(form, shortField(position))
-    const broken = piecesIn(form, brokenField(position))
+    const short = countPieces(report.short[position])
+    const broken = countPieces(report.broken[position])
     if (short === null || short > pieces) {
       return refuse(shortField(position), `Type whole pieces, from 0 to ${pieces}.`)
     }
@@ -58,7 +88,7 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
     }
     if (short + broken > 0) lines.push({ position, short, broken })
   }
-  const pallets = palletsIn(form, expected)
+  const pallets = countPallets(report, expected)
   if (pallets === 'wrong') return refuse('pallets', 'Type how many pallets came.')
   if (expected.pallets !== null && pallets !== null && pallets < expected.pallets) {
     const isExplained = lines.length > 0 || note !== ''
@@ -68,9 +98,11 @@ export function readGoodsIn(form: FormData, expected: ExpectedGoods, now: Date):
       return refuse('pallets', message)
     }
   }
-  const drawn = fieldText(form, 'signature')
-  const signature = isPath(drawn) ? drawn : ''
-  const receivedAt = timeIn(fieldText(form, 'receivedAt'), now)
+  const { signature } = report
+  if (!isPath(signature)) {
+    return refuse('signedBy', 'The signature could not be read. Sign again, or type the name only.')
+  }
+  const receivedAt = timeIn(report.receivedAt, now)
   if (receivedAt === null) {
     return refuse(
       'signedBy',
@@ -97,17 +129,23 @@ export function explainEarlyArrival(
   return `This delivery is planned for ${formatDayWithWeekday(plannedOn)}. If it is with you already, write in the note why it came early, then send this again.`
 }
 
-/** Reads a whole number of pieces from a field; 0 if it is empty, null if it is not a number. */
-function piecesIn(form: FormData, name: string): number | null {
-  const typed = fieldText(form, name).replace(/[\s,]/g, '')
+/** Parses a whole number of pieces; 0 if nothing was typed, null if it is not a number. */
+function countPieces(text = ''): number | null {
+  const typed = text.replace(/[\s,]/g, '')
   if (typed === '') return 0
   return /^\d{1,8}$/.test(typed) ? Number(typed) : null
 }
 
-function palletsIn(form: FormData, { pallets }: ExpectedGoods): number | null | 'wrong' {
+function countPallets(report: GoodsInReport, { pallets }: ExpectedGoods): number | null | 'wrong' {
   if (pallets === null) return null
-  if (pallets <= maxPalletCheckboxes) return Math.min(pallets, new Set(form.getAll('pallet')).size)
-  const counted = piecesIn(form, 'pallets')
+  if (pallets <= maxPalletCheckboxes) {
+    const ticked = new Set(report.pallet)
+    const isEach = [...ticked].every(
+      (pallet) => /^[1-9]\d?$/.test(pallet) && Number(pallet) <= pallets,
+    )
+    return isEach ? ticked.size : 'wrong'
+  }
+  const counted = countPieces(report.pallets)
   return counted === null || counted > pallets ? 'wrong' : counted
 }
 

@@ -25,6 +25,7 @@ import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { makeClaim } from './make-claim.server.ts'
+import { type GoodsInReport, goodsInReport } from './read-goods-in.ts'
 import { receiveGoods } from './receive-goods.server.ts'
 import { goodsInTable } from './tables.server.ts'
 
@@ -69,12 +70,12 @@ async function planned() {
   const as = (role: MemberRole) => storeMember(test.db, company, role)
   const dock = await as('goods-in')
   const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
-  const receive = (form: FormData, photographs: Parameters<typeof photo>[0][] = []) =>
+  const receive = (report: GoodsInReport, photographs: Parameters<typeof photo>[0][] = []) =>
     within((tx) =>
       receiveGoods(tx, dock, {
         enquiry,
         number: 1,
-        form,
+        report,
         photographs: photographs.map(photo),
         now,
       }),
@@ -82,13 +83,8 @@ async function planned() {
   return { ...record, company, pieces, dock, as, within, receive }
 }
 
-function entered(fields: Record<string, string> = {}) {
-  const form = new FormData()
-  for (const pallet of ['1', '2']) form.append('pallet', pallet)
-  for (const [name, value] of Object.entries({ id: randomUUID(), signedBy: 'Tom', ...fields })) {
-    form.append(name, value)
-  }
-  return form
+function entered(fields: Partial<GoodsInReport> = {}) {
+  return goodsInReport.parse({ id: randomUUID(), signedBy: 'Tom', pallet: ['1', '2'], ...fields })
 }
 const photo = (name: string) => ({
   name,
@@ -111,7 +107,7 @@ describe('goods in', () => {
   it('opens a claim for missing or broken pieces, with photographs without location', async () => {
     const { id, company, within, receive } = await onItsWay()
     const mails = await test.db.$count(mailTable)
-    const found = await receive(entered({ 'short-1': '24', 'broken-1': '6' }), ['pallet.jpg'])
+    const found = await receive(entered({ short: { 1: '24' }, broken: { 1: '6' } }), ['pallet.jpg'])
     expect(found).toEqual({ ok: true, claim: 1 })
     const [claim] = await listCompanyClaims(test.db, company)
     expect(claim && formatClaimedPieces(claim.claimed)).toBe('30 bottles')
@@ -172,12 +168,12 @@ describe('goods in', () => {
       .update(deliveryTable)
       .set({ deliverOn: '2027-02-08', deliverFrom: '07:00', deliverUntil: '11:00' })
       .where(eq(deliveryTable.enquiry, id))
-    const sign = (form: FormData, at: string) =>
+    const sign = (report: GoodsInReport, at: string) =>
       within((tx) =>
         receiveGoods(tx, dock, {
           enquiry: id,
           number: 1,
-          form,
+          report,
           photographs: [],
           now: new Date(at),
         }),
@@ -201,7 +197,7 @@ describe('goods in', () => {
 
   it('stores repeated submits once, and the first of several reports', async () => {
     const { id, receive } = await onItsWay()
-    const form = entered({ 'broken-1': '6' })
+    const form = entered({ broken: { 1: '6' } })
     const answers = await Promise.all([receive(form), receive(form), receive(form)])
     expect(answers).toEqual(Array(3).fill({ ok: true, claim: 1 }))
     expect(await receive(entered())).toMatchObject({ ok: false, reason: 'received' })
@@ -212,7 +208,7 @@ describe('goods in', () => {
   it('is refused to viewers, for another company, and if more is missing than was sent', async () => {
     const { id, pieces, as, within, receive } = await onItsWay()
     const viewer = await as('viewer')
-    const asked = { enquiry: id, number: 1, form: entered(), photographs: [], now }
+    const asked = { enquiry: id, number: 1, report: entered(), photographs: [], now }
     expect(await within((tx) => receiveGoods(tx, viewer, asked))).toMatchObject({
       reason: 'not-allowed-to-you',
     })
@@ -220,16 +216,16 @@ describe('goods in', () => {
     const stranger = await storeMember(test.db, other, 'goods-in')
     const tried = await inCompany(test.db, other, (tx) => receiveGoods(tx, stranger, asked))
     expect(tried).toMatchObject({ reason: 'no-such-enquiry' })
-    expect(await receive(entered({ 'short-1': String(pieces + 1) }))).toMatchObject({
+    expect(await receive(entered({ short: { 1: String(pieces + 1) } }))).toMatchObject({
       reason: 'mistake',
-      field: 'short-1',
+      field: 'short.1',
     })
     expect(await findGoodsIn(test.db, id)).toEqual([])
   })
 
   it('the desk accepts and settles a claim, and the customer is mailed each time', async () => {
     const { id, coordinator, receive } = await onItsWay()
-    await receive(entered({ 'broken-1': '6' }))
+    await receive(entered({ broken: { 1: '6' } }))
     const answer = (more: object) =>
       answerClaim(test.db, coordinator, { enquiry: id, number: 1, to: 'accepted', now, ...more })
     expect(await answer({})).toMatchObject({ reason: 'remedy-missing' })
@@ -249,7 +245,7 @@ describe('goods in', () => {
 
   it('a customer can withdraw a claim until it is answered, and cannot answer it', async () => {
     const { id, coordinator, dock, within, receive } = await onItsWay()
-    await receive(entered({ 'broken-1': '6' }))
+    await receive(entered({ broken: { 1: '6' } }))
     const own = { enquiry: id, number: 1, now }
     const accepted = { ...own, to: 'accepted', remedy: 'credit' } as const
     expect(await within((tx) => answerClaim(tx, dock, accepted))).toMatchObject({

@@ -21,15 +21,14 @@ import {
   recordChange,
 } from '../record/change-enquiry.server.ts'
 import { type GoodsIn, maxHoursBeforeDispatch, maxPhotographs } from './goods-in.ts'
-import { explainEarlyArrival, readGoodsIn } from './read-goods-in.ts'
+import { explainEarlyArrival, type GoodsInReport, readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
 
 export interface ReceivedGoods {
   enquiry: string
   /** Number of the delivery. */
   number: number
-  /** Submitted goods-in form. */
-  form: FormData
+  report: GoodsInReport
   photographs: readonly CheckedFile[]
   now?: Date
 }
@@ -49,7 +48,7 @@ export type ReceiveGoodsResult =
 export async function receiveGoods(
   db: Database,
   actor: Actor,
-  { enquiry: id, number, form, photographs, now = new Date() }: ReceivedGoods,
+  { enquiry: id, number, report, photographs, now = new Date() }: ReceivedGoods,
 ): Promise<ReceiveGoodsResult> {
   const change = { operation: 'receive-goods', enquiry: id } as const
   return changeEnquiry<ReceiveGoodsResult>(db, actor, change, async (tx, enquiry) => {
@@ -57,7 +56,7 @@ export async function receiveGoods(
     if (!delivery) {
       return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
     }
-    const read = readGoodsIn(form, delivery, now)
+    const read = readGoodsIn(report, delivery, now)
     if (!read.ok) return { ...read, reason: 'mistake' }
     const { goodsIn } = read
     const before = await findEarlierReport(tx, delivery, goodsIn)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import type { ProposalToAnswer } from '../private-page/customer-view.ts'
-import { answerField } from './read-answers.ts'
 
 interface ProposalAnswerFormProps {
   proposal: ProposalToAnswer
@@ -32,8 +32,7 @@ const choices = [
  */
 export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswerFormProps) {
   const { number, lines } = proposal
-  const { state, formData } = useNavigation()
-  const isPending = state !== 'idle' && formData?.get('intent') === 'answer'
+  const isPending = usePendingField() === 'answer'
   return (
     <Form method="post" preventScrollReset className="mt-4">
       {carried}
@@ -59,7 +58,7 @@ export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswe
             </div>
             {lines.length > 1 && (
               <RadioGroup
-                name={answerField(line.position)}
+                name={`line.${line.position}`}
                 label={`Line ${line.position}, ${line.name}`}
                 labelHidden
                 options={choices}

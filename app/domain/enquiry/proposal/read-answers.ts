@@ -1,27 +1,19 @@
-import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
+import type { z } from 'zod'
+import { byLine, choiceOf, freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import type { Answers } from '../proposal.ts'
 
-/** Returns the name of the form field with the answer to one line. */
-export const answerField = (position: number) => `line-${position}`
+/** Schema of the form that answers a proposal: all lines at once, or each from its field. */
+export const answersForm = formSchema({
+  /** Number of the proposal that was shown. */
+  proposal: wholeNumber(),
+  all: choiceOf(['accepted', 'declined']).optional(),
+  note: freeText(),
+  line: byLine(choiceOf(['accepted', 'declined'])),
+})
 
-/** Reads the answers of a submitted form: to all lines at once, or to each line from its field. */
-export function readAnswers(form: FormData): {
-  number: number
-  answers: Answers
-  /** Choices by line position, to show the form again. */
-  chosen: Record<number, string>
-} {
-  const number = parseWholeNumber(fieldText(form, 'proposal'))
-  const all = form.get('all')
-  const chosen: Record<number, string> = {}
-  const answers = new Map<number, 'accepted' | 'declined'>()
-  for (const [name, value] of form) {
-    const [, digits] = /^line-(\d{1,4})$/.exec(name) ?? []
-    if (digits === undefined || (value !== 'accepted' && value !== 'declined')) continue
-    answers.set(Number(digits), value)
-    chosen[Number(digits)] = value
-  }
-  if (all === 'accepted') return { number, answers: 'accept-all', chosen }
-  if (all === 'declined') return { number, answers: 'decline-all', chosen }
-  return { number, answers, chosen }
+/** Returns the answers of a submitted form. */
+export function readAnswers({ all, line }: z.output<typeof answersForm>): Answers {
+  if (all) return all === 'accepted' ? 'accept-all' : 'decline-all'
+  return new Map(Object.entries(line).map(([position, answer]) => [Number(position), answer]))
 }

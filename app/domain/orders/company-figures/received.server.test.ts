@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { answerClaim, withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
+import { goodsInReport } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
@@ -75,11 +76,15 @@ async function storeArrivals(all: readonly Arrival[]) {
       await advanceDelivery(test.db, coordinator, { ...step, to: 'delivered' })
       continue
     }
-    const form = new FormData()
-    const entered = { id: randomUUID(), signedBy: 'Tom', 'short-1': short, 'broken-1': broken }
-    for (const [name, value] of Object.entries(entered)) form.append(name, String(value))
+    const report = goodsInReport.parse({
+      id: randomUUID(),
+      signedBy: 'Tom',
+      pallet: [],
+      short: { 1: String(short) },
+      broken: { 1: String(broken) },
+    })
     const received = await inCompany(test.db, company, (tx) =>
-      receiveGoods(tx, dock, { ...step, form, photographs: [] }),
+      receiveGoods(tx, dock, { ...step, report, photographs: [] }),
     )
     if (!received.ok) throw new Error(received.message)
     const made = { enquiry, number: received.claim ?? 0, reply: 'As said.', now }

@@ -3,7 +3,7 @@ import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxEnquiryMessage } from '#app/domain/enquiry/enquiry.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
-import { hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
+import { freeText, hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -107,14 +107,14 @@ function orderFields(today: string, isTyped: boolean) {
   }
 }
 
-/** Replaces a field that does not apply: keeps its label and hint, and always parses to ''. */
+/**
+ * Replaces a field that does not apply: keeps its label and hint, and parses to ''. A choice must
+ * still be one of those offered.
+ */
 function ignoredField(schema: z.ZodType) {
   const meta = fieldMeta.get(schema)
-  const empty = z
-    .string()
-    .overwrite(() => '')
-    .default('')
-    .catch('')
+  const offered: z.ZodType = schema instanceof z.ZodEnum ? schema.optional() : freeText()
+  const empty = offered.transform(() => '')
   return meta ? empty.register(fieldMeta, meta) : empty
 }
 

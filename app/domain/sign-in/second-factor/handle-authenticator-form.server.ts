@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod'
 import type { SignedInActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { authenticatorForm } from '../sign-in-forms.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
+import type { authenticatorForm } from '../sign-in-forms.ts'
 import { confirmAuthenticator } from './authenticator.server.ts'
 
 const refusals = {
@@ -20,10 +21,15 @@ type AuthenticatorFormResult =
 export async function handleAuthenticatorForm(
   db: Database,
   actor: SignedInActor,
-  { form, session }: { form: FormData; session: string },
+  {
+    sent,
+    session,
+  }: {
+    sent: FormReading<z.output<typeof authenticatorForm>>
+    session: string
+  },
   now: Date,
 ): Promise<AuthenticatorFormResult> {
-  const sent = parseWithZod(form, { schema: authenticatorForm })
   if (sent.status !== 'success') return { ok: false, refused: sent.reply() }
   const result = await confirmAuthenticator(db, actor, { session, code: sent.value.code }, now)
   if (result.ok) return result

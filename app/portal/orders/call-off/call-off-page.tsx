@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -11,16 +10,17 @@ import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import { orderContentOf } from '#app/domain/orders/content/order-content.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
-import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
+import { readWithPlace } from '../../order-draft/read-place.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { orderAddress } from '../order-address.ts'
 import type { Route } from './+types/call-off-page.ts'
 import { CallOffForm } from './call-off-form.tsx'
 import { listCallableLines } from './callable-lines.ts'
-import { readTypedLines } from './read-typed-lines.ts'
+import { callOffForm, typedLinesOf } from './read-typed-lines.ts'
 import { redisplayForm, refuseForm } from './refuse-form.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -59,11 +59,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
-  const form = await request.formData()
   const sites = await inCompany((tx) => listSites(tx, actor))
-  const isTyped = sites.length === 0 || form.get('site') === otherPlaceValue
-  const sent = parseWithZod(form, { schema: orderForm(isoDayOf(new Date()), isTyped) })
-  const lines = readTypedLines(form)
+  const sent = await readWithPlace(sites, (isTyped) =>
+    readForm(request, callOffForm(isoDayOf(new Date()), isTyped)),
+  )
+  const lines = typedLinesOf(sent)
   if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
   const details = readOrderDetails(sent.value, sites)
   if (!details) {

@@ -1,19 +1,31 @@
 import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
-import { maxFormLines } from '#app/platform/forms/form-fields.ts'
+import { orderForm } from '#app/domain/orders/send/order-form.ts'
+import { maxFormLines, textList } from '#app/platform/forms/form-fields.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
 
 /**
- * Reads the quantities typed for the lines of a blanket order from the submitted form, in the same
- * order.
+ * Schema of the details of a call-off and the quantities of its lines.
+ * @param today see `orderForm`
+ * @param isTyped see `orderForm`
  */
-export function readTypedLines(form: FormData): LineInput[] {
-  const texts = (name: string) =>
-    form.getAll(name).map((value) => (typeof value === 'string' ? value.slice(0, 24) : ''))
+export function callOffForm(today: string, isTyped: boolean) {
+  return orderForm(today, isTyped).safeExtend({
+    position: textList(maxFormLines),
+    amount: textList(maxFormLines),
+    level: textList(maxFormLines),
+  })
+}
+
+/**
+ * Returns the quantities typed for the lines of a blanket order, in the order of the form; also if
+ * the form has errors.
+ */
+export function typedLinesOf({ payload }: Pick<FormReading<unknown>, 'payload'>): LineInput[] {
+  const texts = (name: string) => [payload[name] ?? []].flat().map(String)
   const [amounts, levels] = [texts('amount'), texts('level')]
-  return texts('position')
-    .slice(0, maxFormLines)
-    .map((position, at) => ({
-      position: Number(position),
-      amount: amounts[at] ?? '',
-      level: levels[at] ?? '',
-    }))
+  return texts('position').map((position, at) => ({
+    position: Number(position),
+    amount: amounts[at] ?? '',
+    level: levels[at] ?? '',
+  }))
 }

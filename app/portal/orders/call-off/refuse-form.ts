@@ -1,7 +1,8 @@
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-result.ts'
 import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
 import type { CallOffRefused } from './call-off-form.tsx'
 
 /** Returns the call-off form's data again, with everything that was typed. */
@@ -15,9 +16,9 @@ export function redisplayForm(
 }
 
 /** Returns the refused call-off form with the error message at the field it concerns. */
-export function refuseForm<Form>(
+export function refuseForm(
   refusal: CallOffRefusal | { ok: false; reason: 'no-change'; message: string },
-  sent: Submission<Form, string[]>,
+  sent: Pick<FormReading<unknown>, 'reply'>,
   lines: readonly LineInput[],
   number: string,
 ) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -6,7 +5,8 @@ import { findCode } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findNamedProduct } from '#app/domain/company-range/codes/find-named-product.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { changeCode, removeCode } from '#app/domain/company-range/codes/save-codes.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,13 +30,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const id = params.code
   if (!isUuid(id)) throw createMissingPageError(url)
-  const form = await request.formData()
+  const sent = await readIntentForm(request, { keep: ownCodeForm, remove: buttonForm })
   const page = href('/portal/:company/products/codes', params)
-  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
+  if (sent.intent === 'remove') {
     await inCompany((tx) => removeCode(tx, actor, id))
     return redirect(page, 303)
   }
-  const sent = parseWithZod(form, { schema: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)

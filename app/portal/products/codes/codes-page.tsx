@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -10,6 +9,7 @@ import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { addCodes } from '#app/domain/company-range/codes/save-codes.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const sent = parseWithZod(await request.formData(), { schema: ownCodeForm })
+  const sent = await readIntentForm(request, { keep: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)

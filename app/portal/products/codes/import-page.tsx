@@ -1,6 +1,10 @@
 import { data, href, Link, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
-import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
+import {
+  codesFileForm,
+  handleCodesFile,
+} from '#app/domain/company-range/codes/handle-codes-file.server.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { PortalForm } from '../../forms/portal-form.tsx'
@@ -15,7 +19,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const sent = { form: await request.formData(), files: context.get(sentFiles) }
+  const sent = {
+    ...(await requireForm(request, codesFileForm)),
+    files: context.get(sentFiles),
+  }
   const taken = await handleCodesFile(inCompany, actor, sent)
   if ('added' in taken) {
     const page = href('/portal/:company/products/codes', params)

@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return handleListForm(requireMember(context, 'keep-own-range'), params, await request.formData())
+  return handleListForm(requireMember(context, 'keep-own-range'), params, request)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

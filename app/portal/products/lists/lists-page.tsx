@@ -1,12 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { findLists } from '#app/domain/company-range/find-lists.server.ts'
 import { listForm } from '#app/domain/company-range/product-list.ts'
 import { createList } from '#app/domain/company-range/save-lists.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { portalMeta } from '../../shell/portal-meta.ts'
@@ -23,15 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** The list gets the id that the form was made with, so that it is created once. */
+const newListForm = listForm.extend({ list: uuidText() })
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const form = await request.formData()
-  requireChoice(form, 'intent', ['name', ''])
-  const sent = parseWithZod(form, { schema: listForm })
+  const sent = await readIntentForm(request, { name: newListForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const made = fieldText(form, 'list')
-  const id = isUuid(made) ? made : crypto.randomUUID()
-  const { name } = sent.value
+  const { name, list: id } = sent.value
   const begun = await inCompany((tx) => createList(tx, actor, { id, name }))
   if (begun.ok) {
     return redirect(href('/portal/:company/products/lists/:list', { ...params, list: id }), 303)

@@ -8,6 +8,7 @@ import {
 import { describeLabelPlace } from '#app/domain/catalogue/turn/label/label-place.ts'
 import type { ViewerData } from '#app/domain/catalogue/turn/turn-view.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 import type { LabelOnGlass } from '#app/site/catalogue/turn/use-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -39,7 +40,7 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
 
   async function send(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget)
-    if (!label || !file || form.get('sendLabel') !== 'yes') return
+    if (!label || !file || textsOf(form).sendLabel !== 'yes') return
     event.preventDefault()
     const sent = await labelToSend(label, file)
     if (sent.size > maxLabelBytes) {

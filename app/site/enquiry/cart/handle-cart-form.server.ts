@@ -3,14 +3,16 @@ import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import {
   type CartChange,
+  cartChangeOf,
   createCartRefusalAnswer,
-  parseCartChange,
 } from '#app/domain/cart/cart-change.ts'
+import { cartForms } from '#app/domain/cart/cart-form.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartCookieHeaders, noStoreHeaders } from './cart-headers.ts'
 import { findCartToChange } from './find-cart-to-change.server.ts'
@@ -31,7 +33,9 @@ export async function handleCartForm(
 ): Promise<CartFormResult> {
   const { db } = database()
   const { bySku } = currentCatalogue()
-  const change = parseCartChange(await request.formData())
+  const sent = await readIntentForm(request, cartForms)
+  const change = cartChangeOf({ intent: sent.intent, ...typedTextsOf(sent) })
+  if (sent.status !== 'success') return refuse(change, firstErrorOf(sent), 400, {})
   const cart = await findCartToChange(db, request)
   if (!cart) return refuse(change, changeUnavailableMessage, 503, retryAfterHeader)
   const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }

@@ -1,5 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
@@ -19,14 +18,15 @@ import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { RequiredNote } from '#app/ui/fields/field.tsx'
 import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useErrorSummary } from '#app/ui/form/use-error-summary.ts'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { useStoredFields } from '#app/ui/form/use-stored-fields.ts'
-import { useValidateAfterClick } from '#app/ui/form/use-validate-after-click.ts'
 import { HumanCheckStatus } from '#app/ui/human-check/human-check-status.tsx'
 import { SenderFields } from '#app/ui/human-check/sender-fields.tsx'
 import { useHumanCheck } from '#app/ui/human-check/use-human-check.ts'
@@ -81,19 +81,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { submission, stamp, seen, today, lastResult, blocked, lines, load, shutdowns, announced } =
     props
   const schema = enquiryForm(today)
-  const ref = useRef<HTMLFormElement>(null)
-  const humanCheck = useHumanCheck(ref, props.challengeAddress)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const sending = useRef(false)
-  const [form, fields] = useForm({
+  const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
     defaultValue: { neededBy: props.neededBy ?? '' },
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     onSubmit: send,
   })
+  const humanCheck = useHumanCheck(ref, props.challengeAddress)
   const [typed, setTyped] = useState({
     neededBy: fields.neededBy.initialValue ?? '',
     state: fields.state.initialValue ?? '',
@@ -111,17 +107,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ? findClosedDay(neededBy, { today, shutdowns, announced }, findHolidayPlace(typed.postcode))
       : null
   useStoredFields(ref, checkoutDraft)
-  useValidateAfterClick(ref)
   // Runs after the draft of this tab is restored, which takes precedence.
   useRememberedSite(ref)
   const summary = useErrorSummary(ref, lastResult)
 
   const look = useCallback(() => {
     if (!ref.current) return
-    const form = new FormData(ref.current)
-    const text = (name: string) => String(form.get(name) ?? '')
-    setTyped({ neededBy: text('neededBy'), state: text('state'), postcode: text('postcode') })
-  }, [])
+    const { neededBy = '', state = '', postcode = '' } = textsOf(new FormData(ref.current))
+    setTyped({ neededBy, state, postcode })
+  }, [ref])
   // Restored values, and values typed before hydration, have not triggered an event.
   useEffect(look, [look])
 

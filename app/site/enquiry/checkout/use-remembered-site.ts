@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { rememberedSite } from '#app/domain/kept-in-browser.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 
 /** Name of the checkbox; the server ignores it. */
-export const rememberFieldName = 'remember'
+/** Id of the checkbox, which has no name: it is not sent. */
+export const rememberFieldId = 'remember-site'
 
 const rememberedFields = [
   'contactName',
@@ -29,7 +31,7 @@ export function useRememberedSite(form: RefObject<HTMLFormElement | null>) {
 
 function fillSite(form: HTMLFormElement) {
   const kept = readSite()
-  const tick = form.elements.namedItem(rememberFieldName)
+  const tick = form.elements.namedItem(rememberFieldId)
   if (!kept) return
   if (tick instanceof HTMLInputElement) tick.checked = true
   for (const name of rememberedFields) {
@@ -49,12 +51,12 @@ function fillSite(form: HTMLFormElement) {
  * them.
  */
 export function saveRememberedSite(form: HTMLFormElement) {
-  const typed = new FormData(form)
+  const tick = form.elements.namedItem(rememberFieldId)
+  const isTicked = tick instanceof HTMLInputElement && tick.checked
   try {
-    if (!typed.has(rememberFieldName)) return localStorage.removeItem(rememberedSite)
-    const site = Object.fromEntries(
-      rememberedFields.map((name) => [name, String(typed.get(name) ?? '')]),
-    )
+    if (!isTicked) return localStorage.removeItem(rememberedSite)
+    const typed = textsOf(new FormData(form))
+    const site = Object.fromEntries(rememberedFields.map((name) => [name, typed[name] ?? '']))
     localStorage.setItem(rememberedSite, JSON.stringify(site))
   } catch {
     // Storage is blocked or full; the form is sent anyway.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
+import type { z } from 'zod'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
@@ -17,7 +18,9 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -38,10 +41,26 @@ export function loader() {
 
 const own = { 'Cache-Control': 'private, no-store' }
 
+const pasteForm = formSchema({
+  list: freeText(),
+  stamp: freeText(),
+  replace: freeText(),
+  /** Name of the saved list that the browser sends, which is not shown. */
+  name: freeText(),
+})
+
+const pasteForms = { '': pasteForm, add: pasteForm }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const kept = (await findCartToChange(db, request))?.token ?? null
-  const list = await readList(db, await request.formData(), kept)
+  const sent = await readIntentForm(request, pasteForms)
+  if (sent.status !== 'success') {
+    const { list: text = '' } = typedTextsOf(sent)
+    const refused = { ...emptyPasteAnswer, text, problem: firstErrorOf(sent) }
+    return data(refused, { status: 400, headers: own })
+  }
+  const list = await completeList(db, sent.value, { isAdding: sent.intent === 'add', token: kept })
   const { token } = list
   if (list.isAdding) {
     const visitor = { token, address: context.get(visitorAddress), now: new Date() }
@@ -69,19 +88,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: isRefused ? 400 : 200, headers })
 }
 
-async function readList(
+/** Returns the list that was sent, with the token of the cart that it is added to. */
+async function completeList(
   db: Database,
-  form: FormData,
-  token: string | null,
+  { list: text, stamp, replace }: z.output<typeof pasteForm>,
+  { isAdding, token }: { isAdding: boolean; token: string | null },
 ): Promise<ReceiveListInput> {
-  const text = (name: string) => fieldText(form, name)
-  const isAdding = requireChoice(form, 'intent', ['', 'add']) === 'add'
-  const stamp = text('stamp')
   return {
-    text: text('list'),
+    text,
     isAdding,
     formToken: stamp,
-    replace: text('replace') || null,
+    replace: replace || null,
     token:
       token ??
       (isAdding ? ((await tolerateOutage(deriveCartTokenFromForm(db, stamp))) ?? null) : null),

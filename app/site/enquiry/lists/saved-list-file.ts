@@ -3,7 +3,9 @@ import { maxCartLines } from '#app/domain/cart/cart-limits.ts'
 import { formatSharedRows } from '#app/domain/cart/share/list-rows.ts'
 import { maxListNameLength, parsePastableList } from '#app/domain/cart/share/shared-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import type { Route } from './+types/saved-list-file.ts'
 import { respondWithListFile } from './list-file.server.ts'
 
@@ -12,12 +14,13 @@ export function loader() {
   return redirect(href('/catalogue/paste'))
 }
 
+const savedListForm = formSchema({ list: freeText(), name: freeText() })
+
 /** Returns a list saved in the browser, which the form sends, as a CSV or PDF download. */
 export async function action({ request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  const text = (name: string) => fieldText(form, name)
+  const { list, name } = await requireForm(request, savedListForm)
   const { bySku } = currentCatalogue()
-  const lines = parsePastableList(text('list')).slice(0, maxCartLines)
+  const lines = parsePastableList(list).slice(0, maxCartLines)
   const rows = formatSharedRows(lines, (sku) => bySku.get(sku))
-  return respondWithListFile(url.pathname, { rows, name: text('name').slice(0, maxListNameLength) })
+  return respondWithListFile(url.pathname, { rows, name: name.slice(0, maxListNameLength) })
 }

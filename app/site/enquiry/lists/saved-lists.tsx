@@ -4,6 +4,7 @@ import type { CartLineQuantity } from '#app/domain/cart/cart-answer.ts'
 import { deleteSavedList, readSavedLists, saveList } from '#app/domain/cart/share/saved-lists.ts'
 import { maxListNameLength } from '#app/domain/cart/share/shared-list.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { showToast } from '#app/ui/toast/toast.ts'
@@ -29,7 +30,7 @@ export default function SavedLists({ lines, isAskedFor }: SavedListsProps) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const name = String(new FormData(form).get('name') ?? '').trim()
+    const name = (textsOf(new FormData(form)).name ?? '').trim()
     if (name === '') return setError('Give the list a name, such as “Shiraz 2027”.')
     if (!saveList(name, lines))
       return setError('Your browser does not allow this site to store data.')

@@ -3,6 +3,8 @@ import { shareCart } from '#app/domain/cart/share/share-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
@@ -19,6 +21,7 @@ export function loader() {
 
 /** Copies the visitor's cart to a shared list and redirects to it. */
 export async function action({ request, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const { db } = database()
   const now = new Date()
   const address = context.get(visitorAddress)

@@ -1,4 +1,4 @@
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/fields/field.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import type { RecordRefusal } from './handle-record-form.server.ts'
 
 interface ConversationProps {
@@ -26,8 +27,7 @@ interface ConversationProps {
 export function Conversation(props: ConversationProps) {
   const { reference, messages, asksForAnswer, may, token, refusal } = props
   const messageAddress = href('/enquiry/:token/message', { token })
-  const { state, formData } = useNavigation()
-  const isRepeating = state !== 'idle' && formData?.get('intent') === 'repeat'
+  const isRepeating = usePendingField() === 'repeat'
   const mayChange = may.change !== 'no' || may.cancel !== 'no'
   return (
     <>
@@ -83,8 +83,9 @@ interface ChangeOrCancelProps {
 
 /** Forms to change or cancel the enquiry, either directly or by request to the team. */
 function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
-  const { state, formData } = useNavigation()
-  const isSending = (kind: string) => state !== 'idle' && formData?.get('kind') === kind
+  const pendingKind = usePendingField('kind')
+  const isSending = (kind: string) => pendingKind === kind
+  const isCancelling = usePendingField() === 'cancel'
   return (
     <Disclosure summary="Change or cancel this enquiry" open={refused !== undefined}>
       {may.cancelRefusal && <p className="mt-3 max-w-2xl">{may.cancelRefusal}</p>}
@@ -107,7 +108,6 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
         {may.cancel === 'at-once' && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="cancel" />
-            <input type="hidden" name="kind" value="cancel" />
             <TextArea
               name="note"
               label="Reason for cancelling (optional)"
@@ -119,7 +119,7 @@ function ChangeOrCancel({ may, messageAddress, refused }: ChangeOrCancelProps) {
                 <FieldError>{refused}</FieldError>
               </div>
             )}
-            <Button look="secondary" className="mt-3" pending={isSending('cancel')}>
+            <Button look="secondary" className="mt-3" pending={isCancelling}>
               Cancel this enquiry
             </Button>
           </Form>

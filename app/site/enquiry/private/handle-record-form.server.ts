@@ -5,23 +5,37 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
-import { readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
+import { claimForm, readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
-import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { repeatEnquiry } from '#app/domain/enquiry/proposal/repeat-enquiry.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
+import { freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartCookieHeaders } from '../cart/cart-headers.ts'
 import { findCartToChange } from '../cart/find-cart-to-change.server.ts'
 
+/** Forms of the private page, by intent. */
+const recordForms = {
+  answer: answersForm,
+  cancel: formSchema({ note: freeText() }),
+  claim: claimForm.extend({ delivery: wholeNumber() }),
+  repeat: buttonForm,
+}
+
+/** Reads a form of the private page. @throws a 400 page for an unknown button */
+export const readRecordForm = (request: Request) => readIntentForm(request, recordForms)
+
 /** Reason why a form of the private page was refused, and the input to show again. */
 export interface RecordRefusal {
-  intent: 'answer' | 'cancel' | 'repeat' | 'claim' | 'unknown'
+  /** Form that was refused; `unread` if the enquiry could not be opened. */
+  intent: keyof typeof recordForms | 'unread'
   message: string
   note: string
   chosen: Record<number, string>
@@ -40,7 +54,7 @@ export interface RefusedClaim {
 interface RecordForm {
   token: string
   enquiry: Enquiry
-  form: FormData
+  form: Awaited<ReturnType<typeof readRecordForm>>
   request: Request
   context: Readonly<RouterContextProvider>
 }
@@ -58,9 +72,9 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
   const now = new Date()
   const use = { enquiry: enquiry.id, address: context.get(visitorAddress), now }
   const counted = await countLinkUse(db, use)
-  const note = fieldText(form, 'note')
+  const { note = '' } = typedTextsOf(form)
   const refuse = (message: string, status: number, more: Partial<RecordRefusal> = {}) => {
-    const shown = { intent: intentOf(form), message, note, chosen: {}, open: [], ...more }
+    const shown = { intent: form.intent, message, note, chosen: {}, open: [], ...more }
     return { refusal: shown, status }
   }
   if (!counted.ok) {
@@ -70,9 +84,11 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
     }
   }
   const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
-  switch (intentOf(form)) {
+  if (form.status !== 'success') return refuse(firstErrorOf(form), 400)
+  switch (form.intent) {
     case 'answer': {
-      const { number, answers, chosen } = readAnswers(form)
+      const { proposal: number, line: chosen } = form.value
+      const answers = readAnswers(form.value)
       const answer = { enquiry: enquiry.id, number, answers, note, now }
       const result = await answerProposal(db, customer, answer)
       if (result.ok) return backTo(taken.token, 'answered')
@@ -86,18 +102,17 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
       return refuse(result.message, result.reason === 'too-long' ? 400 : 409)
     }
     case 'claim':
-      return claim(db, taken, { customer, now, refuse })
+      return claim(db, taken, form, { customer, now, refuse })
     case 'repeat':
       return repeat(db, taken, refuse)
-    default:
-      return refuse('We could not read this form, so nothing was changed. Reload the page.', 400)
   }
 }
 
 /** Makes a claim for a delivery that arrived. */
 async function claim(
   db: Database,
-  { token, enquiry, form }: RecordForm,
+  { token, enquiry }: RecordForm,
+  form: Extract<RecordForm['form'], { intent: 'claim'; status: 'success' }>,
   {
     customer,
     now,
@@ -108,18 +123,16 @@ async function claim(
     refuse: (message: string, status: number, more: Partial<RecordRefusal>) => RecordFormResult
   },
 ): Promise<RecordFormResult> {
-  const number = parseWholeNumber(fieldText(form, 'delivery'))
+  const { delivery: number } = form.value
   const { deliveries, agreed } = await readLines(db, enquiry.id)
   const delivery = deliveries.find((one) => one.number === number)
   const lines = delivery ? listClaimableLines(delivery, agreed) : []
-  const read = readClaimForm(form, lines)
+  const read = readClaimForm(form.value, lines)
   const result = await makeClaim(db, customer, { enquiry: enquiry.id, number, ...read, now })
   if (result.ok) return backTo(token, 'claimed')
   const { reason, message } = result
   const position = 'position' in result ? result.position : undefined
-  const typed = Object.fromEntries(
-    [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
+  const typed = typedTextsOf(form)
   const isMistake = reason === 'name' || reason === 'note' || reason === 'lines'
   const refused = { delivery: number, refusal: { reason, message, position }, typed }
   return refuse(message, isMistake ? 400 : 409, { claim: refused })
@@ -146,13 +159,4 @@ async function repeat(
 
 function backTo(token: string, done: string): Response {
   return redirect(`${href('/enquiry/:token', { token })}?done=${done}`, { status: 303 })
-}
-
-const knownIntents = ['answer', 'cancel', 'repeat', 'claim'] as const
-
-function intentOf(form: FormData): RecordRefusal['intent'] {
-  const intent = form.get('intent')
-  return (knownIntents as readonly unknown[]).includes(intent)
-    ? (intent as RecordRefusal['intent'])
-    : 'unknown'
 }

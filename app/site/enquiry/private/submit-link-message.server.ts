@@ -1,18 +1,24 @@
 import { href } from 'react-router'
+import type { z } from 'zod'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { messageFields } from '#app/domain/enquiry/conversation/message-fields.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
-import { messageKinds } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
 import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import {
+  type FormReading,
+  firstErrorOf,
+  readForm,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
@@ -29,17 +35,17 @@ export type MessageAnswer =
 export async function submitLinkMessage(args: PrivatePageArgs): Promise<MessageAnswer> {
   const { db } = database()
   const { params, context, request } = args
-  const form = await request.formData()
+  const reading = await readForm(request, messageFields)
   const taking = openLink(db, args).then(async (id) => {
     const enquiry = await findEnquiry(db, id)
     if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
-    const sent = { form, files: context.get(sentFiles) }
+    const sent = { reading, files: context.get(sentFiles) }
     return submitMessage(db, enquiry, sent, context.get(visitorAddress))
   })
   const taken = await tolerateOutage(taking)
   if (!taken) {
     const refused = {
-      text: fieldText(form, 'text'),
+      text: typedTextsOf(reading).text ?? '',
       problem: formUnavailableMessage('message'),
       aboutFiles: false,
       kind: 'message' as const,
@@ -68,12 +74,18 @@ type SubmittedMessage =
 async function submitMessage(
   db: Database,
   enquiry: Enquiry,
-  { form, files: sentWithIt }: { form: FormData; files: readonly SentFile[] },
+  {
+    reading,
+    files: sentWithIt,
+  }: {
+    reading: FormReading<z.output<typeof messageFields>>
+    files: readonly SentFile[]
+  },
   address: string,
 ): Promise<SubmittedMessage> {
   const now = new Date()
-  const text = fieldText(form, 'text')
-  const kind = requireChoice(form, 'kind', ['', ...messageKinds]) || 'message'
+  const { text = '' } = typedTextsOf(reading)
+  const kind = reading.status === 'success' ? reading.value.kind : 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
     ok: false as const,
     refused: { text, problem, aboutFiles, kind },
@@ -86,6 +98,7 @@ async function submitMessage(
       headers: { 'Retry-After': String(counted.retryAfter) },
     }
   }
+  if (reading.status !== 'success') return refuse(firstErrorOf(reading), 400)
   const checked = await checkSentFiles(sentWithIt)
   if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked

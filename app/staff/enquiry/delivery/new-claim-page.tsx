@@ -1,14 +1,14 @@
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { ClaimFields } from '#app/domain/enquiry/goods-in/claim-form.tsx'
 import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
-import { readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
+import { claimForm, readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { readTextFields } from '../../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { requireStaff } from '../../require-staff.ts'
@@ -48,15 +48,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.formData()
+  const sent = await readForm(args.request, claimForm)
   const { db, actor, enquiry, delivery, lines } = await openDelivery(args)
-  const claim = { enquiry: enquiry.id, number: delivery.number, ...readClaimForm(sent, lines) }
+  const typed = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    return data({ refusal, typed }, { status: 400 })
+  }
+  const read = readClaimForm(sent.value, lines)
+  const claim = { enquiry: enquiry.id, number: delivery.number, ...read }
   const result = await makeClaim(db, actor, claim)
   if (result.ok) {
     const params = { ...enquiryParams(enquiry.reference), number: String(result.claim) }
     return redirect(href('/staff/claims/:reference/:number', params), 303)
   }
-  const typed = readTextFields(sent)
   return data({ refusal: result, typed }, { status: refusalStatus(result.reason) })
 }
 

@@ -1,16 +1,16 @@
+import { cleanMultiline } from '#app/platform/text/plain-text.ts'
+import { choiceOf, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { ProposalAnswerForm } from '#app/domain/enquiry/proposal/proposal-answer-form.tsx'
-import { readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
+import { answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { maxReasonLength } from '#app/domain/enquiry/proposal.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
-import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -33,21 +33,11 @@ const answerChannels = {
 /** Maximum length of the name of the person who answered, in characters. */
 const maxAnsweredBy = 100
 
-/** Form with which the team notes a customer's answer, besides the answers to the lines. */
-const notedAnswerForm = formSchema({
-  answeredBy: z
-    .string('Type the name of the person who answered.')
-    .transform(cleanSingleLine)
-    .refine((name) => name !== '', 'Type the name of the person who answered.')
-    .refine(
-      (name) => name.length <= maxAnsweredBy,
-      `Shorten the name to ${maxAnsweredBy} characters or fewer.`,
-    ),
-  channel: z.enum(Object.keys(answerChannels) as (keyof typeof answerChannels)[]),
-  note: z
-    .string()
-    .max(maxReasonLength, `Shorten the comment to ${maxReasonLength} characters or fewer.`)
-    .default(''),
+/** Form with which the team notes a customer's answer. */
+const notedAnswerForm = answersForm.extend({
+  answeredBy: requiredText(maxAnsweredBy, 'Type the name of the person who answered.'),
+  channel: choiceOf(Object.keys(answerChannels) as (keyof typeof answerChannels)[]),
+  note: optionalText(maxReasonLength, 'Type a comment, or leave this blank.', cleanMultiline),
 })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -62,22 +52,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-proposal')
   const { db } = database()
-  const sent = await request.formData()
+  const sent = await readIntentForm(request, { answer: notedAnswerForm })
   const { id, reference } = await openEnquiry(db, actor, params.reference, url)
-  const { number, answers, chosen } = readAnswers(sent)
-  const typed = {
-    answeredBy: String(sent.get('answeredBy') ?? ''),
-    channel: String(sent.get('channel') ?? ''),
-    note: String(sent.get('note') ?? ''),
+  const { answeredBy: name = '', channel: how = '', note: comment = '' } = typedTextsOf(sent)
+  const typed = { answeredBy: name, channel: how, note: comment }
+  if (sent.status !== 'success') {
+    const { answeredBy = undefined, ...others } = sent.error
+    const isBeside = answeredBy && Object.keys(others).length === 0
+    const message = isBeside ? 'Nothing was saved: see the field above.' : firstErrorOf(sent)
+    const errors = { answeredBy: answeredBy ?? undefined }
+    return data({ typed, errors, refused: { message, chosen: {}, open: [] } }, { status: 400 })
   }
-  const read = notedAnswerForm.safeParse(typed)
-  if (!read.success) {
-    const { fieldErrors } = z.flattenError(read.error)
-    const message = fieldErrors.note?.[0] ?? 'Nothing was saved: see the field above.'
-    const errors = { answeredBy: fieldErrors.answeredBy, channel: fieldErrors.channel }
-    return data({ typed, errors, refused: { message, chosen, open: [] } }, { status: 400 })
-  }
-  const { answeredBy, channel, note } = read.data
+  const { answeredBy, channel, note, proposal: number, line: chosen } = sent.value
+  const answers = readAnswers(sent.value)
   const signed = `${answerChannels[channel]}: ${answeredBy}.`
   const result = await answerProposal(db, actor, {
     enquiry: id,
@@ -88,7 +75,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (result.ok) return redirect(enquiryPartPath(reference, 'lines'), 303)
   const open = 'positions' in result ? result.positions : []
   const refused = { message: result.message, chosen, open }
-  const errors = { answeredBy: undefined, channel: undefined }
+  const errors = { answeredBy: undefined }
   return data({ typed, errors, refused }, { status: refusalStatus(result.reason) })
 }
 
@@ -134,7 +121,6 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
                     value,
                     label,
                   }))}
-                  errors={errors?.channel}
                 />
               </div>
             }

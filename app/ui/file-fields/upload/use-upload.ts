@@ -82,9 +82,8 @@ export function useUpload<Details = unknown>({
 }
 
 function filesIn(form: HTMLFormElement, field: string): File[] {
-  return new FormData(form)
-    .getAll(field)
-    .filter((value): value is File => value instanceof File && value.name !== '')
+  const input = form.elements.namedItem(field)
+  return input instanceof HTMLInputElement ? [...(input.files ?? [])] : []
 }
 
 function focusOn(form: HTMLFormElement, name: string) {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { parseSetForm } from './parse-set-form.ts'
+import { resolveSetForm, setForm } from './resolve-set-form.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = (sku: string) => products.find((product) => product.sku === sku)
 const bottle = bySku('GB-CL750S-AG-BV-00-X')
 const cap = 'SC-3060ST-BK-BV-X'
 
-function set(fields: Record<string, string>, of = bottle) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return parseSetForm(of, form, bySku)
+function set(fields: Record<string, string>, of: typeof bottle | null = bottle) {
+  return resolveSetForm(of ?? undefined, setForm.parse(fields), bySku)
 }
 
 describe('set of a bottle and its closure', () => {
@@ -50,6 +48,6 @@ describe('set of a bottle and its closure', () => {
       message: expect.stringContaining('does not fit'),
     })
     expect(set({ amount: '1000', closure: 'SC-GONE' })).toMatchObject({ ok: false })
-    expect(parseSetForm(undefined, new FormData(), bySku)).toMatchObject({ ok: false })
+    expect(set({}, null)).toMatchObject({ ok: false })
   })
 })

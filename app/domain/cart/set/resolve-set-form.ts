@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import { fitBetween } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 
 /**
@@ -10,17 +13,21 @@ import type { ListedProduct } from '../paste/resolve-list.ts'
  */
 export type SetOfProducts = { ok: true; products: ListedProduct[] } | { ok: false; message: string }
 
+/** Schema of a bottle's amount, and of the SKUs of what closes it; '' for none. */
+export const setForm = formSchema({ amount: freeText(), closure: freeText(), dressing: freeText() })
+type SetFields = z.output<typeof setForm>
+
 /**
- * Parses the form for a bottle with its closures: `amount` bottles, rounded up to sales units, with
+ * Resolves the form for a bottle with its closures: `amount` bottles, rounded up to sales units, with
  * a `closure` and `dressing` for every bottle.
  */
-export function parseSetForm(
+export function resolveSetForm(
   bottle: Product | undefined,
-  form: FormData,
+  sent: SetFields,
   productBySku: (sku: string) => Product | undefined,
 ): SetOfProducts {
   if (!bottle || !isOrderable(bottle)) return refused(withdrawnMessage)
-  const typed = String(form.get('amount') ?? '').replace(/[,\s]/g, '')
+  const typed = sent.amount.replace(/[,\s]/g, '')
   const wanted = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
   if (wanted < 1 || wanted > maxPieces) {
     return refused(
@@ -28,8 +35,7 @@ export function parseSetForm(
     )
   }
   const closures: Product[] = []
-  for (const field of ['closure', 'dressing']) {
-    const sku = String(form.get(field) ?? '')
+  for (const sku of [sent.closure, sent.dressing]) {
     if (sku === '') continue
     const closure = productBySku(sku)
     if (!closure || !isOrderable(closure)) return refused(withdrawnMessage)

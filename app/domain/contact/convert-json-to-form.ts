@@ -1,20 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { maxFormFields } from '#app/platform/forms/form-fields.ts'
 import { contactForm } from './contact-form.ts'
-
-/**
- * Parses a contact form from an untrusted sender. Only the first value of each of the schema's
- * fields is passed to Conform, which would interpret other names as paths into arrays, and some as
- * commands.
- */
-export function parseContactForm(sent: FormData) {
-  const form = new FormData()
-  for (const name of Object.keys(contactForm.shape)) {
-    const value = sent.get(name)
-    if (value !== null) form.set(name, value)
-  }
-  return parseWithZod(form, { schema: contactForm })
-}
 
 /**
  * Converts a JSON object to form data: strings under the schema's names, and `consent: true`. Other

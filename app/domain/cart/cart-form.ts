@@ -1,0 +1,19 @@
+import { levels } from '#app/domain/packaging/quantity/packs.ts'
+import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { lineKinds } from './line-kind.ts'
+
+const lineForm = formSchema({
+  sku: freeText(),
+  kind: choiceOf(lineKinds).optional(),
+  amount: freeText(),
+  level: choiceOf(levels).optional(),
+  note: freeText(),
+})
+
+/** Schemas of the forms that change a cart, by intent. */
+export const cartForms = {
+  add: lineForm.extend({ replaces: freeText() }),
+  update: lineForm,
+  remove: lineForm,
+}
