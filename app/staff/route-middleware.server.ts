@@ -3,7 +3,7 @@ import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { readFormToken } from '#app/platform/forms/read-form.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
@@ -50,7 +50,7 @@ const requireFormToken: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const unread = context.get(unreadBodyMessage)
   if (unread !== null) throw refusePage(unread, { status: 403 })
-  const sent = (await request.clone().formData()).get(formTokenField)
+  const sent = await readFormToken(request)
   if (sent === context.get(staffSession).formToken) return
   noteRefusal(
     'access',

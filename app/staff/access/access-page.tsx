@@ -1,11 +1,14 @@
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
 import { approveAccess, declineAccess } from '#app/domain/portal-access/decide-access.server.ts'
 import { listAccessRequests } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { unreadableFormMessage, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -24,18 +27,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return requests.map((request, place) => ({ ...request, similar: similar[place] ?? [] }))
 }
 
+const decisionForm = formSchema({
+  request: uuidText(),
+  /** Id of the company that they are let into. */
+  company: z
+    .string({ error: unreadableFormMessage })
+    .refine((chosen) => chosen === 'new' || isUuid(chosen), unreadableFormMessage),
+})
+const forms = { approve: decisionForm, decline: decisionForm }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'approve-access')
-  const sent = await request.formData()
-  const id = fieldText(sent, 'request')
-  const decided = { request: isUuid(id) ? id : crypto.randomUUID(), now: new Date() }
-  const chosen = fieldText(sent, 'company')
+  const { intent, request: id, company } = await requireIntentForm(request, forms)
+  const decided = { request: id, now: new Date() }
   const result =
-    requireChoice(sent, 'intent', ['approve', 'decline']) === 'decline'
+    intent === 'decline'
       ? await declineAccess(database().db, actor, decided)
       : await approveAccess(database().db, actor, {
           ...decided,
-          company: isUuid(chosen) ? chosen : null,
+          company: company === 'new' ? null : company,
         })
   return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
 }

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
 import { canBeDeputy } from '#app/domain/accounts/deputies.ts'
@@ -15,7 +14,9 @@ import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.t
 import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice, requireUuid } from '#app/platform/forms/field-text.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -59,38 +60,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const again = request.clone()
-  const form = await request.formData()
+  const sent = await readIntentForm(request, forms)
   const actor = context.get(staffActor)
   const { db } = database()
-  const intent = requireChoice(form, 'intent', intents)
-  const does = confirmedIntents.get(intent)
-  if (does) await requireConfirmedForm({ request: again, url, context }, does)
+  const does = confirmedIntents.get(sent.intent)
+  if (does) await requireConfirmedForm({ request, url, context }, does)
   const { id: session } = context.get(staffSession)
-  switch (intent) {
+  switch (sent.intent) {
     case 'rename': {
-      const sent = parseWithZod(form, { schema: staffNameForm })
       if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
       await renameAccount(db, actor, sent.value.name)
       break
     }
     case 'end-session':
-      await endSession(db, actor, requireUuid(form, 'id'))
+      await endSession(db, actor, requireValue(sent).id)
       break
     case 'end-other-sessions':
       await endOtherSessions(db, actor, session)
       break
     case 'remove-passkey':
-      await removePasskey(db, actor, { passkey: requireUuid(form, 'id'), session })
+      await removePasskey(db, actor, { passkey: requireValue(sent).id, session })
       break
   }
   return redirect(href('/staff/account'), 303)
 }
 
-const intents = ['rename', 'end-session', 'end-other-sessions', 'remove-passkey'] as const
+const forms = {
+  rename: staffNameForm,
+  'end-session': formSchema({ id: uuidText() }),
+  'end-other-sessions': buttonForm,
+  'remove-passkey': formSchema({ id: uuidText() }),
+}
 
 /** Actions that need a recent sign-in, with the description shown on the confirmation page. */
-const confirmedIntents: ReadonlyMap<(typeof intents)[number], string> = new Map([
+const confirmedIntents: ReadonlyMap<keyof typeof forms, string> = new Map([
   ['remove-passkey', 'Remove a passkey'],
   ['end-session', 'End one of your sessions'],
   ['end-other-sessions', 'End all your other sessions'],

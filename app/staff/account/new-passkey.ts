@@ -1,8 +1,10 @@
 import { href } from 'react-router'
+import { passkeyForms } from '#app/domain/sign-in/passkey/passkey-forms.ts'
 import { addPasskey, challengeNewPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { passkeyRefusals } from '#app/domain/sign-in/passkey/verify-passkey.ts'
 import { describeDevice } from '#app/domain/sign-in/session/describe-device.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { staffUrl } from '#app/platform/process/environment.server.ts'
 import { hasConfirmedRecently } from '../sign-in/require-confirmed.server.ts'
 import { confirmPath } from '../sign-in/sign-in-path.ts'
@@ -14,7 +16,7 @@ import type { Route } from './+types/new-passkey.ts'
  * response and stores the passkey.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
+  const sent = await requireIntentForm(request, passkeyForms)
   const actor = context.get(staffActor)
   const { id: session } = context.get(staffSession)
   const { db } = database()
@@ -22,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!hasConfirmedRecently(context)) {
     return Response.json({ confirm: confirmPath(href('/staff/account')) })
   }
-  if (sent.get('intent') === 'ask') {
+  if (sent.intent === 'ask') {
     const { options, setCookie } = await challengeNewPasskey(
       db,
       staffUrl(),
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     staffUrl(),
     actor,
     {
-      response: sent.get('response'),
+      response: sent.response,
       cookieHeader: request.headers.get('cookie'),
       session,
       name: describeDevice(request.headers.get('user-agent') ?? ''),

@@ -4,7 +4,9 @@ import { applyBulk, undoBulk } from '#app/domain/desk/bulk/apply-bulk.server.ts'
 import { readBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { choiceOf } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -19,10 +21,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return bulk
 }
 
+const bulkForm = formSchema({ what: choiceOf(['apply', 'undo']) })
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const what = requireChoice(await request.formData(), 'what', ['apply', 'undo'])
+  const { what } = await requireForm(request, bulkForm)
   const result =
     what === 'undo'
       ? await undoBulk(db, actor, params.bulk)

@@ -1,9 +1,12 @@
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { assignmentTarget } from '#app/domain/desk/assignment-target.ts'
 import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
-import { readAssignmentTarget } from '#app/domain/desk/read-assign-to.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/start-bulk.ts'
 
@@ -11,12 +14,16 @@ export function loader() {
   throw redirect(href('/staff/queue'))
 }
 
+const assignForm = formSchema({
+  to: assignmentTarget('Choose who to assign them to.'),
+  row: z.array(uuidText()),
+})
+
 /** Stores the selected rows as a bulk assignment and redirects to the page that previews it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await request.formData()
-  const to = readAssignmentTarget(sent.get('to'))
-  if (!to) throw refusePage('Choose who to assign them to.', { status: 400 })
-  const ids = sent.getAll('row').map(String).filter(isUuid)
+  const sent = await readForm(request, assignForm)
+  if (sent.status !== 'success') throw refusePage(firstErrorOf(sent), { status: 400 })
+  const { to, row: ids } = sent.value
   const prepared = await prepareBulk(
     database().db,
     context.get(staffActor),

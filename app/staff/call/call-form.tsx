@@ -105,7 +105,6 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               key={found}
               label="Find a product"
               hint="By name or SKU. It is added at the end of the lines."
-              name="product"
               className="needs-scripts mb-3"
               search={(words, signal) =>
                 fetchSuggestions(href('/staff/call/products'), words, signal)

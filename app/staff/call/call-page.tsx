@@ -3,17 +3,18 @@ import { data, href, Link, redirect, useLocation } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { joinFromTray } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { listRecentCustomers } from '#app/domain/desk/list-recent-customers.server.ts'
-import { callChannels } from '#app/domain/enquiry/call/call-form.ts'
+import { type CallChannel, callChannels, callFields } from '#app/domain/enquiry/call/call-form.ts'
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { choiceOf, freeText, optionalYes, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
-import { readTextFields } from '../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
@@ -56,22 +57,42 @@ function prefillFrom(earlier: Enquiry | null): Record<string, string> {
   return details
 }
 
+const callForm = formSchema({
+  ...(Object.fromEntries(callFields.map((name) => [name, freeText()])) as Record<
+    (typeof callFields)[number],
+    ReturnType<typeof freeText>
+  >),
+  submission: uuidText(),
+  channel: choiceOf(Object.keys(callChannels) as CallChannel[]),
+  lines: freeText(),
+  mailText: freeText(),
+  /** Fingerprint of what was read back. */
+  seal: freeText(),
+  consent: optionalYes(),
+  mail: optionalYes(),
+})
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const typed = readTextFields(await request.formData())
-  const { enquiry, shown } = await readCall(typed)
+  const sent = await readIntentForm(request, { read: callForm, send: callForm })
+  const { enquiry, shown } = await readCall(typedTextsOf(sent))
+  if (sent.status !== 'success') {
+    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    return data({ ...shown, refusal }, { status: 400 })
+  }
+  const { channel, submission, seal, consent, mail } = sent.value
   if (!enquiry) return data({ ...shown, refusal: null }, { status: 400 })
-  if (typed.intent !== 'send') return data({ ...shown, refusal: null })
-  if (typed.seal !== shown.seal) {
+  if (sent.intent === 'read') return data({ ...shown, refusal: null })
+  if (seal !== shown.seal) {
     const message = 'Something changed since you read it back. Read it back again, then send it.'
     return data({ ...shown, refusal: { reason: 'not-read-back', message } }, { status: 400 })
   }
   const like = url.searchParams.get('like')
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
   const taken = await recordCall(db, actor, {
-    submission: isUuid(typed.submission ?? '') ? (typed.submission ?? '') : randomUUID(),
-    channel: typed.channel === 'email' ? 'email' : 'phone',
+    submission,
+    channel,
     ...enquiry,
     // A coordinator may have typed another company over the chosen one; account managers may only
     // enter enquiries of their own companies.
@@ -80,8 +101,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       (reachOf(actor, 'take-call') === 'own' || earlier.details.company === enquiry.details.company)
         ? earlier.companyId
         : null,
-    hasConsent: typed.consent === 'yes',
-    mail: typed.mail === 'yes',
+    hasConsent: consent === 'yes',
+    mail: mail === 'yes',
   })
   if (taken.ok) {
     const mail = url.searchParams.get('mail')

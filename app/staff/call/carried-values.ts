@@ -1,4 +1,4 @@
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { textsOf } from '#app/platform/forms/form-texts.ts'
 
 /**
  * Names of the fields that survive the choice of a customer; the other fields are filled from that
@@ -8,8 +8,8 @@ const carriedFields = ['channel', 'lines', 'mailText', 'message', 'purchaseOrder
 
 /** Collects those fields from the form, as history state for the page with the chosen customer. */
 export function collectCarriedValues(form: HTMLFormElement): Record<string, string> {
-  const sent = new FormData(form)
-  return Object.fromEntries(carriedFields.map((name) => [name, fieldText(sent, name)]))
+  const typed = textsOf(new FormData(form))
+  return Object.fromEntries(carriedFields.map((name) => [name, typed[name] ?? '']))
 }
 
 /**

@@ -13,13 +13,14 @@ import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/field-text.ts'
+import { byLine, choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { enquiryParams, enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { readLinePieces } from '../enquiry/delivery/read-delivery-form.ts'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
-import { readTextFields } from '../forms/read-mail-fields.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -45,23 +46,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { reference, company: details.company, claim, lines, goodsIn: { ...goodsIn, claim } }
 }
 
+const answerForm = formSchema({
+  to: choiceOf(claimAnswerStates),
+  remedy: choiceOf(Object.keys(claimRemedies) as ClaimRemedy[]).optional(),
+  reply: freeText(),
+  /** Accepted pieces of each line. */
+  pieces: byLine(freeText()),
+})
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-claim')
   const { db } = database()
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  const form = await request.formData()
-  const to = requireChoice(form, 'to', claimAnswerStates)
-  const remedy = requireChoice(form, 'remedy', ['', ...remedies])
-  const reply = fieldText(form, 'reply')
-  const number = parseWholeNumber(params.number)
-  const accepted = to === 'accepted' ? readLinePieces(form) : undefined
-  const answer = { enquiry: id, number, to, remedy: remedy || null, reply, accepted }
+  const sent = await readForm(request, answerForm)
+  const typed = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    return data(
+      { refused: firstErrorOf(sent), errors: {} as ClaimAnswerErrors, typed, wrongLine: null },
+      { status: 400 },
+    )
+  }
+  const { to, remedy = null, reply, pieces } = sent.value
+  // A number of the URL that is not one equals no stored number.
+  const number = /^\d{1,9}$/.test(params.number) ? Number(params.number) : -1
+  const accepted = to === 'accepted' ? readLinePieces(pieces) : undefined
+  const answer = { enquiry: id, number, to, remedy, reply, accepted }
   const result = await answerClaim(db, actor, answer)
   if (result.ok) return redirect(href('/staff/claims'), 303)
   const { reason, message } = result
   const field = refusedFields[reason]
   const errors: ClaimAnswerErrors = field ? { [field]: [message] } : {}
-  const typed = readTextFields(form)
   const wrongLine = 'position' in result ? result.position : null
   const status = refusalStatus(reason)
   return data({ refused: field ? '' : message, errors, typed, wrongLine }, { status })
@@ -75,8 +89,6 @@ const refusedFields: Readonly<Record<string, keyof ClaimAnswerErrors>> = {
   'remedy-missing': 'remedy',
   pieces: 'pieces',
 }
-
-const remedies = Object.keys(claimRemedies) as ClaimRemedy[]
 
 export function meta() {
   return staffMeta('Claim')

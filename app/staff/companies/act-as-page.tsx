@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { maxActingMs } from '#app/domain/access/acting.ts'
 import { actingForm, actingKeyField } from '#app/domain/acting/acting-form.ts'
 import { beginActing, findMemberToActFor } from '#app/domain/acting/begin-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -33,11 +33,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const again = request.clone()
   const actor = requireStaff(context, 'act-as-member')
-  await requireConfirmedForm({ request: again, url, context }, 'Act for a customer')
+  await requireConfirmedForm({ request, url, context }, 'Act for a customer')
   if (!isUuid(params.company) || !isUuid(params.account)) throw createMissingPageError(url)
-  const sent = parseWithZod(await request.formData(), { schema: actingForm })
+  const sent = await readForm(request, actingForm)
   if (sent.status !== 'success') {
     return data({ reply: sent.reply(), portal: undefined }, { status: 400 })
   }

@@ -39,7 +39,7 @@ export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDet
   return (
     <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">
       <FormErrors errors={form.errors} />
-      <input type="hidden" name="version" value={company?.version ?? 0} />
+      {company && <input type="hidden" name="version" value={company.version} />}
       <SchemaField schema={companyForm} field={fields.name} {...now('name')} />
       <SelectField
         label="Account manager"

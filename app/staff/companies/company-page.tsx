@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -21,7 +20,14 @@ import { approveAccess } from '#app/domain/portal-access/decide-access.server.ts
 import { listAccessRequestsFor } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -29,7 +35,7 @@ import { UnassignedNotice, withUnassigned } from '../frame/unassigned-notice.tsx
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/company-page.ts'
-import { handleMemberForm, memberIntents } from './change-members.server.ts'
+import { handleMemberForm, memberActions, memberForms } from './change-members.server.ts'
 import { CompanyAccessRequests } from './company-access-requests.tsx'
 import { CompanyDetailsForm } from './company-details-form.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
@@ -60,64 +66,67 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  ...memberForms,
+  unmerge: formSchema({ other: uuidText() }),
+  'let-in': formSchema({ request: uuidText() }),
+  'link-one': formSchema({ reference: freeText(), other: uuidText().optional() }),
+  link: buttonForm,
+  keep: companyForm.extend({ version: recordVersion() }),
+}
+
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const again = request.clone()
   const actor = requireStaff(context, 'keep-companies')
   const { db } = database()
   const { company } = params
   const none = { reason: 'no-such-company', message: 'There is no such company.' }
   if (!isUuid(company)) return answerRefusal(none)
-  const sent = await request.formData()
-  const memberIntent = memberIntents.get(sent.get('intent'))
-  if (memberIntent) {
-    await requireConfirmedForm({ request: again, url, context }, memberIntent)
-    return (await handleMemberForm(sent, company, actor)) ?? redirect(url.pathname, 303)
-  }
-  const other = fieldText(sent, 'other')
+  const sent = await readIntentForm(request, forms)
   const page = href('/staff/companies/:company', { company })
   const here = (unassigned = 0) => redirect(withUnassigned(page, unassigned), 303)
-  const intents = ['unmerge', 'let-in', 'link-one', 'link', 'keep', ''] as const
-  switch (requireChoice(sent, 'intent', intents)) {
+  switch (sent.intent) {
     case 'unmerge': {
-      const result = isUuid(other)
-        ? await unmergeCompanies(db, actor, other)
-        : { ok: false as const, ...none }
+      const result = await unmergeCompanies(db, actor, requireValue(sent).other)
       return result.ok ? here(result.unassigned) : answerRefusal(result)
     }
     case 'let-in': {
-      const asked = fieldText(sent, 'request')
-      const now = new Date()
-      const result = isUuid(asked)
-        ? await approveAccess(db, requireStaff(context, 'approve-access'), {
-            request: asked,
-            company,
-            now,
-          })
-        : { ok: false as const, ...none }
+      const { request: asked } = requireValue(sent)
+      const letIn = { request: asked, company, now: new Date() }
+      const result = await approveAccess(db, requireStaff(context, 'approve-access'), letIn)
       return result.ok ? here() : answerRefusal(result)
     }
     case 'link-one': {
-      const reference = fieldText(sent, 'reference')
-      const from = isUuid(other) ? other : undefined
-      const result = await linkByReference(db, actor, { reference, company, from })
+      const { reference = '' } = typedTextsOf(sent)
+      if (sent.status !== 'success') {
+        return data(
+          { link: { reference, message: firstErrorOf(sent), from: null } },
+          { status: 400 },
+        )
+      }
+      const result = await linkByReference(db, actor, {
+        reference,
+        company,
+        from: sent.value.other,
+      })
       if (result.ok) return here(result.unassigned)
-      const link = { reference: reference.slice(0, 40), message: result.message }
       const asks = result.reason === 'of-another' ? result.from : null
-      return data({ link: { ...link, from: asks } }, { status: refusalStatus(result.reason) })
+      const link = { reference, message: result.message, from: asks }
+      return data({ link }, { status: refusalStatus(result.reason) })
     }
     case 'link': {
       const result = await linkProvenEnquiries(db, actor, company)
       return result.ok ? here(result.unassigned) : answerRefusal(result)
     }
-    case 'keep':
-    case '': {
-      const parsed = parseWithZod(sent, { schema: companyForm })
-      if (parsed.status !== 'success') return data({ reply: parsed.reply() }, { status: 400 })
-      const version = readFormVersion(sent)
-      const result = await changeCompany(db, actor, { id: company, version, ...parsed.value })
+    case 'keep': {
+      if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
+      const result = await changeCompany(db, actor, { id: company, ...sent.value })
       if (result.ok) return here(result.unassigned)
-      const reply = parsed.reply({ formErrors: [result.message] })
+      const reply = sent.reply({ formErrors: [result.message] })
       return data({ reply }, { status: result.reason === 'stale' ? 409 : 403 })
+    }
+    default: {
+      await requireConfirmedForm({ request, url, context }, memberActions[sent.intent])
+      return (await handleMemberForm(sent, company, actor)) ?? redirect(url.pathname, 303)
     }
   }
 }

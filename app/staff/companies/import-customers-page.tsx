@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import {
   exampleHeadings,
   maxCustomerFileBytes,
@@ -13,6 +14,9 @@ import {
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { optionalYes } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
@@ -44,16 +48,17 @@ export function loader({ context, url }: Route.LoaderArgs) {
     : null
 }
 
+/** Both forms of the page; `rows` are the confirmed rows. */
+const importForm = formSchema({ rows: z.string().optional(), mail: optionalYes() })
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const again = request.clone()
   const actor = requireStaff(context, 'import-customers')
   const { db } = database()
-  const form = await request.formData()
-  const sent = form.get('rows')
-  if (typeof sent === 'string') {
-    await requireConfirmedForm({ request: again, url, context }, 'Import companies and people')
+  const { rows: sent, mail } = await requireForm(request, importForm)
+  if (sent !== undefined) {
+    await requireConfirmedForm({ request, url, context }, 'Import companies and people')
     const rows = readSentRows(sent)
-    const result = await importCustomers(db, actor, { rows, isMailed: form.has('mail') })
+    const result = await importCustomers(db, actor, { rows, isMailed: mail === 'yes' })
     if (!result.ok) {
       const preview = { rows: await previewCustomerImport(db, rows), sent }
       return data({ problem: result.message, preview }, { status: 403 })

@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import {
@@ -10,7 +11,9 @@ import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { choiceOf, recordVersion } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -26,8 +29,14 @@ import type { Route } from './+types/merge-page.ts'
 
 type Side = MergeSide & { manager: string | null }
 
-/** Names of the form fields that are not answers to merge questions. */
-const versionFields = { company: 'companyVersion', into: 'intoVersion' }
+const mergeForm = formSchema({
+  companyVersion: recordVersion(),
+  intoVersion: recordVersion(),
+  /** Answers to the merge questions, by their key. */
+  choice: z
+    .record(z.string().regex(/^[a-z][\w:-]*$/i), choiceOf(['into', 'company', 'both']))
+    .default({}),
+})
 
 /**
  * Reads the two companies from the route parameters: `company` is merged into `into`. @throws a 404
@@ -57,16 +66,18 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')
-  const sent = await request.formData()
+  const sent = await readForm(request, mergeForm)
   const pair = readPair(params)
-  const choices = Object.fromEntries(
-    [...sent.entries()].flatMap(([key, value]) => (isChoice(value) ? [[key, value]] : [])),
-  )
-  const versions = {
-    company: Number(fieldText(sent, versionFields.company) || Number.NaN),
-    into: Number(fieldText(sent, versionFields.into) || Number.NaN),
+  const choices = choicesOf(typedTextsOf(sent))
+  if (sent.status !== 'success') {
+    return data(
+      { refused: firstErrorOf(sent), unanswered: [] as string[], choices },
+      { status: 400 },
+    )
   }
-  const result = await mergeCompanies(database().db, actor, { ...pair, choices, versions })
+  const { companyVersion, intoVersion, choice } = sent.value
+  const versions = { company: companyVersion, into: intoVersion }
+  const result = await mergeCompanies(database().db, actor, { ...pair, choices: choice, versions })
   const page = href('/staff/companies/:company', { company: pair.into })
   if (result.ok) return redirect(withUnassigned(page, result.unassigned), 303)
   const unanswered = result.reason === 'unanswered' ? result.keys : []
@@ -74,8 +85,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(refused, { status: refusalStatus(result.reason) })
 }
 
-const isChoice = (value: FormDataEntryValue): value is MergeChoice =>
-  value === 'into' || value === 'company' || value === 'both'
+/** Returns what was chosen for each question, to show the form again. */
+const choicesOf = (typed: Partial<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      name.startsWith('choice.') ? [[name.slice('choice.'.length), value]] : [],
+    ),
+  )
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
@@ -215,8 +231,8 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <StaffForm className="grid max-w-5xl gap-6 xl:grid-cols-2">
-        <input type="hidden" name={versionFields.company} value={versions.company} />
-        <input type="hidden" name={versionFields.into} value={versions.into} />
+        <input type="hidden" name="companyVersion" value={versions.company} />
+        <input type="hidden" name="intoVersion" value={versions.into} />
         {questions.length > 0 && (
           <section aria-labelledby="merge-choices" className="panel min-w-0">
             <h2 id="merge-choices" className="mb-3 text-lg font-semibold">
@@ -226,7 +242,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
               {questions.map(({ key, label, suggested, options }) => (
                 <RadioGroup
                   key={key}
-                  name={key}
+                  name={`choice.${key}`}
                   label={label}
                   required
                   options={options}

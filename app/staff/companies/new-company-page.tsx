@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { addCompany } from '#app/domain/company-directory/save-company.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { listManagers } from '#app/domain/customers/list-managers.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -18,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')
-  const form = await request.formData()
-  requireChoice(form, 'intent', ['keep', ''])
-  const parsed = parseWithZod(form, { schema: companyForm })
+  const parsed = await readIntentForm(request, { keep: companyForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const result = await addCompany(database().db, actor, parsed.value)
   if (result.ok) return redirect(href('/staff/companies/:company', { company: result.id }), 303)

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -8,7 +7,9 @@ import { findCompany } from '#app/domain/company-directory/find-company.server.t
 import { siteForm } from '#app/domain/customers/company-form.ts'
 import { saveSite } from '#app/domain/customers/save-site.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
+import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,17 +32,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { company: { id, name, version }, site }
 }
 
+const forms = {
+  keep: siteForm.safeExtend({ version: recordVersion() }),
+  remove: formSchema({ ...unusedFields(siteForm.shape), version: recordVersion() }),
+}
+
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')
   const { company } = params
   if (!isUuid(company)) throw createMissingPageError(url)
-  const sent = await request.formData()
   const site = isUuid(params.site) ? params.site : undefined
-  const parsed = parseWithZod(sent, { schema: siteForm })
-  const isRemoval = requireChoice(sent, 'intent', ['keep', 'remove', '']) === 'remove'
-  if (!isRemoval && parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const form = parsed.status === 'success' && !isRemoval ? parsed.value : null
-  const change = { company, version: readFormVersion(sent), site, form }
+  const parsed = await readIntentForm(request, forms)
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  const { version } = parsed.value
+  const form = parsed.intent === 'keep' ? parsed.value : null
+  const change = { company, version, site, form }
   const result = await saveSite(database().db, actor, change)
   if (result.ok) return redirect(href('/staff/companies/:company', { company }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {

@@ -17,7 +17,14 @@ import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
 import { findTextDraft, saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { freeText, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -68,18 +75,32 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const statusForm = formSchema({ version: recordVersion() })
+
+const forms = {
+  send: formSchema({ body: freeText(), version: recordVersion() }),
+  'take-back': formSchema({ mail: uuidText() }),
+  ...(Object.fromEntries(contactStatuses.map((to) => [to, statusForm])) as Record<
+    (typeof contactStatuses)[number],
+    typeof statusForm
+  >),
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-contact-request')
   const { db } = database()
-  const sent = await request.formData()
   const contactRequest = isUuid(params.request) ? params.request : ''
   if (!contactRequest) {
     return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
   }
-  const version = readFormVersion(sent)
-  const intent = fieldText(sent, 'intent')
-  if (intent === 'send') {
-    const body = fieldText(sent, 'body')
+  const sent = await readIntentForm(request, forms)
+  if (sent.intent === 'send') {
+    const { body = '' } = typedTextsOf(sent)
+    if (sent.status !== 'success') {
+      if (body) await saveTextDraft(db, actor, { about: buildAnswerDraftKey(contactRequest), body })
+      return answerRefusal({ reason: 'unreadable', message: firstErrorOf(sent) })
+    }
+    const { version } = sent.value
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // A refused answer is saved as a draft, so that its text is not lost.
     if (!result.ok)
@@ -88,17 +109,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
-  if (intent === 'take-back') {
-    const mail = fieldText(sent, 'mail')
-    const result = isUuid(mail)
-      ? await withdrawAnswer(db, actor, { contactRequest, mail })
-      : ({ ok: false, reason: 'no-such-mail', message: 'There is no such mail.' } as const)
+  if (sent.intent === 'take-back') {
+    const { mail } = requireValue(sent)
+    const result = await withdrawAnswer(db, actor, { contactRequest, mail })
     return result.ok
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
-  const to = contactStatuses.find((known) => known === intent)
-  if (!to) return answerRefusal({ reason: 'wrong', message: 'Choose what to do.' })
+  const { intent: to } = sent
+  const { version } = requireValue(sent)
   const result = await setContactStatus(db, actor, { contactRequest, version, to })
   if (!result.ok) return answerRefusal(result)
   return redirect(

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -7,7 +6,8 @@ import { findContactRequest } from '#app/domain/contact/find-contact-request.ser
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
 import { turnIntoEnquiryForm } from '#app/domain/correspondence/turn-into-enquiry-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { recordVersion } from '#app/platform/forms/form-fields.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
@@ -37,17 +37,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'answer-contact-request')
   const { db } = database()
-  const sent = await request.formData()
-  const parsed = parseWithZod(sent, { schema: turnIntoEnquiryForm(isoDayOf(new Date())) })
+  const form = turnIntoEnquiryForm(isoDayOf(new Date())).safeExtend({ version: recordVersion() })
+  const parsed = await readForm(request, form)
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const { list, neededBy, ...details } = parsed.value
+  const { list, neededBy, version, ...details } = parsed.value
   const read = await readListedProducts(list)
   if (!read.ok) {
     return data(parsed.reply({ fieldErrors: { list: [read.message] } }), { status: 400 })
   }
   const result = await turnIntoEnquiry(db, actor, {
     contactRequest: isUuid(params.request) ? params.request : '',
-    version: readFormVersion(sent),
+    version,
     details: { ...details, neededBy: neededBy || null },
     products: read.products,
   })

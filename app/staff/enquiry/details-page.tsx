@@ -1,12 +1,12 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
 import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
 import { correctableDetails, pickChangedFields } from '#app/domain/enquiry/record/correction.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { RefusedSaveNotice } from '#app/staff/forms/refused-save.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
@@ -32,25 +32,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { reference, version, company: details.company, fields, today: isoDayOf(new Date()) }
 }
 
+const changeFields = { version: recordVersion(), why: freeText() }
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = requireStaff(context, 'correct-enquiry')
-  const sent = await request.formData()
   const { id, reference, version, details } = await openEnquiry(db, actor, params.reference, url)
-  const typed = Object.fromEntries(
-    [...sent].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  )
+  const { shape } = correctionForm(isoDayOf(new Date()))
+  const texts = Object.fromEntries(Object.keys(shape).map((name) => [name, freeText()]))
+  const sent = await readForm(request, formSchema({ ...texts, ...changeFields }))
+  const typed = typedTextsOf(sent)
+  const now = { version, fields: correctableDetails(details) }
+  if (sent.status !== 'success') {
+    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    return data({ result: sent.reply(), refusal, now, why: typed.why }, { status: 400 })
+  }
   // Only changed fields are validated: an unchanged needed-by date may be in the past by now.
   const given = pickChangedFields(details, typed)
-  const { shape } = correctionForm(isoDayOf(new Date()))
   const named = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name))
-  const parsed = parseWithZod(sent, { schema: formSchema(Object.fromEntries(named)) })
-  const now = { version, fields: correctableDetails(details) }
+  const changed = { ...texts, ...Object.fromEntries(named), ...changeFields }
+  const parsed = await readForm(request, formSchema(changed))
   if (parsed.status !== 'success') {
     return data({ result: parsed.reply(), refusal: null, now, why: typed.why }, { status: 400 })
   }
   if (named.length === 0) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
-  const change = { enquiry: id, version: readFormVersion(sent), given, why: typed.why ?? '' }
+  const change = { enquiry: id, version: sent.value.version, given, why: sent.value.why }
   const refusal = await correctEnquiry(db, actor, change)
   if (refusal.ok) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
   if (refusal.reason === 'wrong-value' && refusal.field) {

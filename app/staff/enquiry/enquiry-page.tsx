@@ -4,15 +4,18 @@ import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { readEnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
-import { readTextFields } from '../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/enquiry-page.ts'
 import { enquiryPartPath } from './enquiry-path.ts'
-import { handleEnquiryForm, partOfIntent } from './handle-enquiry-form.server.ts'
+import {
+  handleEnquiryForm,
+  partOfIntent,
+  readEnquiryPageForm,
+} from './handle-enquiry-form.server.ts'
 import { loadMessageForm } from './load-message-form.server.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { BlanketOrderSection } from './parts/blanket.tsx'
@@ -46,14 +49,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = await readEnquiryPageForm(request)
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await handleEnquiryForm(db, actor, id, sent)
-  if (changed === null) throw refusePage('This form does not belong to this page.', { status: 400 })
-  if (changed.ok) return redirectToFragment(enquiryPartPath(params.reference, partOfIntent(sent)))
-  const { intent, refusal } = changed
+  if (changed.ok)
+    return redirectToFragment(enquiryPartPath(params.reference, partOfIntent(sent.intent)))
+  const { intent } = sent
+  const { refusal } = changed
   const status = staleReasons.includes(refusal.reason) ? 409 : 400
-  return data({ intent, refusal, typed: readTextFields(sent) }, { status })
+  return data({ intent, refusal, typed: typedTextsOf(sent) }, { status })
 }
 
 /**

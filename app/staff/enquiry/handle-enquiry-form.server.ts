@@ -6,62 +6,74 @@ import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.serve
 import { mergeEnquiries, unmergeEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { freeText, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readIntentForm } from '#app/platform/forms/read-form.ts'
 import type { Refusal } from '#app/staff/forms/refused-save.tsx'
 import type { EnquiryPart } from './enquiry-path.ts'
 
-type Outcome = { ok: true } | { ok: false; intent: string; refusal: Refusal & { reason: string } }
+const mail = formSchema({ mail: uuidText() })
+const version = recordVersion()
 
-/**
- * Handles a form of the enquiry page, by its `intent`.
- * @returns null if the form does not belong to this page
- */
+/** Forms of the enquiry page, by intent. */
+const enquiryForms = {
+  'take-back': mail,
+  note: formSchema({ text: freeText() }),
+  erp: formSchema({ erp: freeText(), version }),
+  period: formSchema({ from: freeText(), until: freeText(), version }),
+  withdraw: formSchema({ version }),
+  merge: formSchema({ double: uuidText(), version }),
+  unmerge: formSchema({ double: uuidText() }),
+}
+type EnquiryIntent = keyof typeof enquiryForms
+
+/** Reads a form of the enquiry page. @throws a 400 page for an unknown button */
+export const readEnquiryPageForm = (request: Request) => readIntentForm(request, enquiryForms)
+type EnquiryPageForm = Awaited<ReturnType<typeof readEnquiryPageForm>>
+
+type Outcome = { ok: true } | { ok: false; refusal: Refusal & { reason: string } }
+
+/** Handles a form of the enquiry page, by its `intent`. */
 export async function handleEnquiryForm(
   db: Database,
   actor: StaffActor,
   enquiry: string,
-  sent: FormData,
-): Promise<Outcome | null> {
-  const intent = fieldText(sent, 'intent')
-  const text = fieldText(sent, 'text')
-  const change = { enquiry, version: readFormVersion(sent) }
-  const outcome = (result: { ok: true } | ({ ok: false; reason: string } & Refusal)): Outcome =>
-    result.ok ? { ok: true } : { ok: false, intent, refusal: result }
-  switch (intent) {
-    case 'take-back': {
-      const mail = fieldText(sent, 'mail')
-      if (!isUuid(mail)) return null
-      return outcome(await takeBackMessage(db, actor, { enquiry, mail }))
-    }
+  sent: EnquiryPageForm,
+): Promise<Outcome> {
+  if (sent.status !== 'success') {
+    return { ok: false, refusal: { reason: 'unreadable', message: firstErrorOf(sent) } }
+  }
+  const result = await changeByForm(db, actor, enquiry, sent)
+  return result.ok ? { ok: true } : { ok: false, refusal: result }
+}
+
+async function changeByForm(
+  db: Database,
+  actor: StaffActor,
+  enquiry: string,
+  sent: EnquiryPageForm & { status: 'success' },
+): Promise<{ ok: true } | ({ ok: false; reason: string } & Refusal)> {
+  switch (sent.intent) {
+    case 'take-back':
+      return takeBackMessage(db, actor, { enquiry, mail: sent.value.mail })
     case 'note':
-      return outcome(await addInternalNote(db, actor, { enquiry, text }))
+      return addInternalNote(db, actor, { enquiry, text: sent.value.text })
     case 'erp': {
-      const reference = fieldText(sent, 'erp')
-      return outcome(await noteErpEntry(db, actor, { ...change, reference }))
+      const { erp: reference, version: seen } = sent.value
+      return noteErpEntry(db, actor, { enquiry, version: seen, reference })
     }
-    case 'period': {
-      const [from, until] = [fieldText(sent, 'from'), fieldText(sent, 'until')]
-      return outcome(await changePeriod(db, actor, { ...change, from, until }))
-    }
+    case 'period':
+      return changePeriod(db, actor, { enquiry, ...sent.value })
     case 'withdraw':
-      return outcome(await withdrawProposal(db, actor, change))
-    case 'merge': {
-      const double = fieldText(sent, 'double')
-      if (!isUuid(double)) return null
-      return outcome(await mergeEnquiries(db, actor, { ...change, double }))
-    }
-    case 'unmerge': {
-      const double = fieldText(sent, 'double')
-      if (!isUuid(double)) return null
-      return outcome(await unmergeEnquiry(db, actor, { double }))
-    }
-    default:
-      return null
+      return withdrawProposal(db, actor, { enquiry, ...sent.value })
+    case 'merge':
+      return mergeEnquiries(db, actor, { enquiry, ...sent.value })
+    case 'unmerge':
+      return unmergeEnquiry(db, actor, { double: sent.value.double })
   }
 }
 
-const parts: Readonly<Record<string, EnquiryPart>> = {
+const parts: Readonly<Record<EnquiryIntent, EnquiryPart>> = {
   'take-back': 'conversation',
   note: 'notes',
   erp: 'hand-over',
@@ -71,7 +83,5 @@ const parts: Readonly<Record<string, EnquiryPart>> = {
   unmerge: 'related',
 }
 
-/** Returns the part of the page to return to after a form; `lines` for unknown intents. */
-export function partOfIntent(sent: FormData): EnquiryPart {
-  return parts[fieldText(sent, 'intent')] ?? 'lines'
-}
+/** Returns the part of the page to return to after a form. */
+export const partOfIntent = (intent: EnquiryIntent): EnquiryPart => parts[intent]

@@ -1,7 +1,8 @@
 import { markRead } from '#app/domain/desk/mark-read.server.ts'
 import { endPresence, recordPresence } from '#app/domain/desk/presence.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/note-presence.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
@@ -11,15 +12,15 @@ export function loader() {
 }
 
 /**
- * Records that this browser has an enquiry open, or with `leaving`, that it closed it. Returns the
+ * Records that this browser has an enquiry open, or with `leave`, that it closed it. Returns the
  * other staff who have it open.
  */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const { intent } = await requireIntentForm(request, { open: buttonForm, leave: buttonForm })
   const { id } = await openEnquiry(db, actor, params.reference, url)
-  if (requireChoice(sent, 'leaving', ['', 'yes']) === '') {
+  if (intent === 'open') {
     await markRead(db, actor, id)
     return { others: await recordPresence(db, actor, id) }
   }

@@ -3,7 +3,9 @@ import { readAside } from '#app/domain/desk/read-aside.ts'
 import { setEnquiryAside } from '#app/domain/desk/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireText } from '#app/platform/forms/field-text.ts'
+import { recordVersion, sentText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { SetAsideFields } from '../queue/set-aside-fields.tsx'
@@ -14,11 +16,18 @@ import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
-import { returnPathOf } from './return-path.ts'
+import { returnFields, returnPathOf } from './return-path.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPath(params.reference))
 }
+
+const asideForm = formSchema({
+  snoozedUntil: sentText(),
+  followUpAt: sentText(),
+  version: recordVersion().optional(),
+  ...returnFields,
+})
 
 /**
  * Sets an enquiry aside until a given time, or sets a reminder to follow it up. The forms on other
@@ -27,12 +36,12 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = await requireForm(request, asideForm)
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const { hours } = await readTeamClock(db)
   const given = {
-    snoozedUntil: requireText(sent, 'snoozedUntil'),
-    followUpAt: requireText(sent, 'followUpAt'),
+    snoozedUntil: sent.snoozedUntil,
+    followUpAt: sent.followUpAt,
   }
   const read = readAside(given, new Date(), hours.timeZone)
   if (!read.ok) return data({ errors: read.errors, typed: given }, { status: 400 })

@@ -10,16 +10,20 @@ import {
   moveWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
-import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
+import { agreementFields, agreementOf } from '#app/staff/forms/agreement.ts'
+import { AgreementFields } from '#app/staff/forms/agreement-fields.tsx'
 import { MailFields } from '#app/staff/forms/mail-fields.tsx'
 import {
+  answerUnreadable,
   errorsBesideText,
-  isPreviewRequest,
+  mailFields,
   readMailFields,
-  readTextFields,
   staleWordsRefusal,
+  stepForms,
   withMailRefusal,
 } from '#app/staff/forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '#app/staff/forms/refused-save.tsx'
@@ -61,27 +65,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
+const stepForm = formSchema({ ...mailFields, ...agreementFields, note: freeText() })
+
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = await readIntentForm(request, stepForms(stepForm))
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const to = params.to as EnquiryStatus
   if (!Object.hasOwn(lifecycle, to)) throw createMissingPageError(url)
-  const note = fieldText(sent, 'note')
+  if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
+  const { note, version } = sent.value
+  const isPreview = sent.intent === 'preview'
   const content = await contentOf(db, enquiry, to, note)
-  const mail = readMailFields(sent, content.words)
-  const typed = readTextFields(sent)
+  const mail = readMailFields(sent.value, content.words)
+  const typed = typedTextsOf(sent)
   const { check } = mail
-  if (check.stale && !isPreviewRequest(sent)) {
+  if (check.stale && !isPreview) {
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     const shown = { refusal: staleWordsRefusal, typed, preview, check }
-    return data({ ...shown, version: readFormVersion(sent) }, { status: 400 })
+    return data({ ...shown, version }, { status: 400 })
   }
-  if (!isPreviewRequest(sent)) {
-    const version = readFormVersion(sent)
+  if (!isPreview) {
     const move = { enquiry: enquiry.id, version, to, note, mail }
-    const agreement = readAgreement(sent)
+    const agreement = agreementOf(sent.value)
     const moved = await moveWithApproval(db, actor, { ...move, agreement })
     if (moved.ok) return redirect(enquiryPath(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
@@ -97,7 +104,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  return data({ refusal: null, typed, preview, check, version: readFormVersion(sent) })
+  return data({ refusal: null, typed, preview, check, version })
 }
 
 async function contentOf(db: Database, enquiry: Enquiry, to: EnquiryStatus, note: string) {

@@ -5,7 +5,9 @@ import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireText } from '#app/platform/forms/field-text.ts'
+import { sentText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -21,11 +23,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { query: savedViewQuery(url.searchParams), view: queueViews[view].label }
 }
 
+const exportForm = formSchema({ query: sentText() })
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'export-enquiries')
   await requireConfirmedForm({ request, url, context }, 'Export enquiries to a file')
-  const sent = await request.formData()
-  const params = new URLSearchParams(requireText(sent, 'query'))
+  const { query } = await requireForm(request, exportForm)
+  const params = new URLSearchParams(query)
   const started = await startExport(database().db, actor, params)
   if (!started.ok) return data({ message: started.message }, { status: 400 })
   return redirect(href('/staff/exports/:job', { job: started.job }), { status: 303 })

@@ -1,24 +1,11 @@
 import type { NotApproved } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { maxDecisionNoteLength } from '#app/domain/orders/approval/approval-state.ts'
-import type {
-  ApprovalNeed,
-  RecordedAgreement,
-} from '#app/domain/orders/decision/commit-order.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import type { ApprovalNeed } from '#app/domain/orders/decision/commit-order.server.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Refusal } from './refused-save.tsx'
-
-/**
- * Reads an approver's agreement that a coordinator recorded (for example by phone); null unless its
- * checkbox is ticked.
- */
-export function readAgreement(sent: FormData): RecordedAgreement | null {
-  if (fieldText(sent, 'agreed') !== 'yes') return null
-  return { approver: fieldText(sent, 'approver'), how: fieldText(sent, 'agreedHow') }
-}
 
 /**
  * Fields in which a coordinator records that an approver agreed. Renders nothing if the step does

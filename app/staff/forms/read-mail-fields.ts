@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { StepMail } from '#app/domain/enquiry/mails/notify-customer.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText, optionalYes, recordVersion } from '#app/platform/forms/form-fields.ts'
+import { type FormReading, firstErrorOf, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { areSameDay, findDays } from './find-days.ts'
 
 /** The mail of a step, as submitted with its form. */
@@ -18,24 +20,53 @@ export interface MailCheck {
   earlier: string
 }
 
+/** Fields of `MailFields`, and the version, for the schema of a step's form. */
+export const mailFields = {
+  version: recordVersion(),
+  mail: optionalYes(),
+  words: freeText(),
+  /** Generated text that the form was shown with. */
+  usualWords: freeText(),
+  /** Generated texts that were shown before. */
+  earlierWords: freeText(),
+}
+type MailTexts = Pick<
+  z.output<z.ZodObject<typeof mailFields>>,
+  'mail' | 'words' | 'usualWords' | 'earlierWords'
+>
+
+/** Forms of a step: `preview` only shows its mail again. */
+export const stepForms = <Schema extends z.ZodObject>(schema: Schema) => ({
+  '': schema,
+  preview: schema,
+})
+
+/** Answer to a step's form that could not be read, with what was typed. */
+export function answerUnreadable(sent: FormReading<unknown> & { status: 'error' }) {
+  return {
+    refusal: { reason: 'unreadable', message: firstErrorOf(sent) },
+    typed: typedTextsOf(sent),
+    preview: null,
+    check: undefined,
+    version: undefined,
+  }
+}
+
 /**
  * Reads whether a step's mail is sent, and its text if that was edited. Otherwise `words` is empty,
  * and the text is generated from the submitted fields.
  * @param ours text generated from the fields as they are now
  * @param before text generated from earlier values, besides the text that the form was shown with
  */
-export function readMailFields(sent: FormData, ours: string, before = ''): SentMail {
-  const text = (name: string) =>
-    String(sent.get(name) ?? '')
-      .replaceAll('\r\n', '\n')
-      .trim()
-  const words = text('words')
-  const shown = text('usualWords')
-  const earlier = [...new Set([text('earlierWords'), shown])].filter(Boolean).join('\n')
+export function readMailFields(sent: MailTexts, ours: string, before = ''): SentMail {
+  const clean = (text: string) => text.replaceAll('\r\n', '\n').trim()
+  const words = clean(sent.words)
+  const shown = clean(sent.usualWords)
+  const earlier = [...new Set([clean(sent.earlierWords), shown])].filter(Boolean).join('\n')
   // A generated text counts as not edited: the current one, the one the form was shown with, or the
   // one of the stored step.
   const isOurs = [ours, shown, before].some((one) => words === one.trim())
-  const send = sent.get('mail') === 'yes'
+  const send = sent.mail === 'yes'
   if (isOurs || words === '') return { send, words: '', check: { stale: null, earlier: '' } }
   const stale = send
     ? (describeStaleWords(words, `${earlier}\n${before}`, ours) ?? describeOtherDay(words, ours))
@@ -117,19 +148,4 @@ export function errorsBesideText(
   refusal: { reason?: string; message: string } | null | undefined,
 ): string[] | undefined {
   return refusal?.reason === 'foreign-link' ? [refusal.message] : undefined
-}
-
-/**
- * Checks whether a form only requests a preview of its mail. @throws a 400 page for an unknown
- * button
- */
-export function isPreviewRequest(sent: FormData): boolean {
-  return requireChoice(sent, 'intent', ['', 'preview']) === 'preview'
-}
-
-/** Returns the submitted text fields, to show the form again; files are left out. */
-export function readTextFields(sent: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...sent].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
 }

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { parseWholeNumber } from '#app/platform/forms/field-text.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const countField = 'unassigned'
@@ -19,7 +18,7 @@ export function withUnassigned(address: string, count: number): string {
  */
 export function UnassignedNotice() {
   const [query] = useSearchParams()
-  const count = parseWholeNumber(query.get(countField) ?? '')
+  const count = readCount(query.get(countField) ?? '')
   if (count < 1) return null
   return (
     <Notice tone="success" role="status" className="mb-6 max-w-2xl">
@@ -31,3 +30,6 @@ export function UnassignedNotice() {
     </Notice>
   )
 }
+
+/** Parses a count of up to nine digits; 0 for any other text. */
+const readCount = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

@@ -7,6 +7,9 @@ import {
 import { releaseDeferredForm } from '#app/domain/deferred-forms/release-deferred-form.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -46,9 +49,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+const releaseForm = formSchema({ form: freeText() })
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'release-held-forms')
-  const named = String((await request.formData()).get('form'))
+  const { form: named } = await requireForm(request, releaseForm)
   const result = await releaseDeferredForm(database().db, actor, named)
   return result.ok ? redirect(href('/staff/held'), 303) : answerRefusal(result)
 }

@@ -1,3 +1,4 @@
+import { uuidText } from '#app/platform/forms/form-fields.ts'
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { withdrawDeskMail } from '#app/domain/correspondence/write/withdraw-desk-mail.server.ts'
@@ -7,7 +8,8 @@ import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -44,10 +46,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  retry: buttonForm,
+  settle: buttonForm,
+  'take-back': formSchema({ mail: uuidText() }),
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'handle-mail')
   const { db } = database()
-  const intent = requireChoice(await request.formData(), 'intent', ['retry', 'settle', 'take-back'])
+  const { intent } = await requireIntentForm(request, forms)
   if (intent === 'settle') {
     const settled = await markMailHandled(db, actor, params.mail)
     if (!settled.ok) return answerRefusal(settled)
@@ -90,23 +98,25 @@ export default function MailDetailPage({ loaderData: mail, actionData }: Route.C
           </Link>
         }
       >
-        <StaffForm className="flex flex-wrap gap-2">
-          {resendLabels[status] && (
-            <Button
-              size="small"
-              name="intent"
-              value="retry"
-              look={isTrouble ? 'primary' : 'secondary'}
-            >
-              {resendLabels[status]}
-            </Button>
-          )}
-          {isTrouble && (
-            <Button size="small" name="intent" value="settle" look="secondary">
-              Nothing more to do
-            </Button>
-          )}
-        </StaffForm>
+        {(resendLabels[status] || isTrouble) && (
+          <StaffForm className="flex flex-wrap gap-2">
+            {resendLabels[status] && (
+              <Button
+                size="small"
+                name="intent"
+                value="retry"
+                look={isTrouble ? 'primary' : 'secondary'}
+              >
+                {resendLabels[status]}
+              </Button>
+            )}
+            {isTrouble && (
+              <Button size="small" name="intent" value="settle" look="secondary">
+                Nothing more to do
+              </Button>
+            )}
+          </StaffForm>
+        )}
       </PageHead>
       <RefusalNotice result={actionData} />
       {mail.withdrawableMs > 0 && <TakeBackNotice mail={mail.id} left={mail.withdrawableMs} />}

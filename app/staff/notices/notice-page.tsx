@@ -15,7 +15,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/notice-page.ts'
-import { handleNoticeForm } from './handle-notice-form.server.ts'
+import { handleNoticeForm, readNoticeForm } from './handle-notice-form.server.ts'
 import { NoticeCompanies } from './notice-companies.tsx'
 import { NoticeProgress } from './notice-progress.tsx'
 import { SendNoticeSection } from './send-notice.tsx'
@@ -40,20 +40,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
-  const again = request.clone()
   const actor = requireStaff(context, 'send-notices')
   const { notice } = params
   if (!isUuid(notice)) throw createMissingPageError(url)
-  const sent = await request.formData()
-  if (sent.get('intent') === 'send') {
-    await requireConfirmedForm({ request: again, url, context }, 'Send a notice to customers')
+  const sent = await readNoticeForm(request)
+  if (sent.intent === 'send') {
+    await requireConfirmedForm({ request, url, context }, 'Send a notice to customers')
   }
   const result = await handleNoticeForm(database().db, actor, notice, sent)
   if (!result.ok) {
-    const isGone = result.reason === 'no-such-notice'
-    return data({ refused: result.message }, { status: isGone ? 404 : 409 })
+    const statuses: Partial<Record<string, number>> = { 'no-such-notice': 404, unreadable: 400 }
+    return data({ refused: result.message }, { status: statuses[result.reason] ?? 409 })
   }
-  switch (sent.get('intent')) {
+  switch (sent.intent) {
     case 'remove':
       return redirect(href('/staff/notices'), 303)
     case 'try':

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
@@ -11,7 +10,8 @@ import { saveNotice } from '#app/domain/notices/save-notice.server.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { recordVersion } from '#app/platform/forms/form-fields.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { SnippetSelect } from '#app/staff/writing/snippet-select.tsx'
@@ -44,14 +44,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { notice: { id: notice.id, version, subject, body, ...choice }, snippets }
 }
 
+const versionedForm = noticeForm.extend({ version: recordVersion() })
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'send-notices')
-  const sent = await request.formData()
-  const parsed = parseWithZod(sent, { schema: noticeForm })
+  const parsed = await readForm(request, versionedForm)
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { notice: id } = params
-  const which = id && isUuid(id) ? { id, version: readFormVersion(sent) } : {}
-  const result = await saveNotice(database().db, actor, { ...parsed.value, ...which })
+  const { version, ...notice } = parsed.value
+  const which = id && isUuid(id) ? { id, version } : {}
+  const result = await saveNotice(database().db, actor, { ...notice, ...which })
   if (result.ok) return redirect(noticePath(result.id), 303)
   const isText = result.reason === 'open-placeholder'
   const errors = isText

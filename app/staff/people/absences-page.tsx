@@ -1,13 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from 'react-router'
 import { absenceForm } from '#app/domain/accounts/absence-form.ts'
 import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
 import { notAllowedPage } from '#app/staff/require-staff.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -20,41 +20,34 @@ export function loader() {
   return null
 }
 
+const target = { account: uuidText(), back: freeText() }
+const forms = {
+  plan: absenceForm.safeExtend(target),
+  cancel: formSchema({ ...target, absence: uuidText() }),
+}
+
 /** Plans or cancels an absence, for the pages that show a staff member's absences. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const sent = await readIntentForm(request, forms)
   const actor = context.get(staffActor)
   const { db } = database()
-  const back = nextPage(context, fieldText(form, 'back'))
-  const account = requireUuid(form.get('account'))
-  if (requireChoice(form, 'intent', ['plan', 'cancel']) === 'cancel') {
-    const result = await cancelAbsence(db, actor, requireUuid(form.get('absence')))
-    if (result.ok) return redirect(back, 303)
+  if (sent.intent === 'cancel') {
+    const { absence, back } = requireValue(sent)
+    const result = await cancelAbsence(db, actor, absence)
+    if (result.ok) return redirect(nextPage(context, back), 303)
     if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
     throw refusePage(teamRefusals[result.reason], { status: 404 })
   }
-  const sent = parseWithZod(form, { schema: absenceForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const result = await planAbsence(db, actor, {
-    accountId: account,
-    deputy: sent.value.cover,
-    firstDay: sent.value.firstDay,
-    lastDay: sent.value.lastDay,
-  })
-  if (result.ok) return redirect(back, 303)
+  const { account: accountId, cover: deputy, firstDay, lastDay, back } = sent.value
+  const result = await planAbsence(db, actor, { accountId, deputy, firstDay, lastDay })
+  if (result.ok) return redirect(nextPage(context, back), 303)
   if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
   const words =
     result.reason === 'circle'
       ? `On ${formatDay(result.day)} the deputies would lead back to the person who is away. Choose somebody else.`
       : teamRefusals[result.reason]
   return data(sent.reply({ formErrors: [words] }), { status: 409 })
-}
-
-/** Reads an id from a form field. @throws a 404 page if it is not a UUID */
-function requireUuid(value: unknown): string {
-  const id = String(value)
-  if (isUuid(id)) return id
-  throw refusePage(teamRefusals['not-found'], { status: 404 })
 }
 
 export function meta() {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
@@ -15,7 +14,8 @@ import {
 } from '#app/domain/sign-in/address/request-email-change.server.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { notAllowedPage } from '#app/staff/require-staff.ts'
@@ -53,21 +53,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { person, waitsFor: waiting?.newEmail ?? null }
 }
 
+const forms = {
+  ask: newEmailForm,
+  prove: emailCodeForm,
+  withdraw: buttonForm,
+}
+
 export async function action(args: Route.ActionArgs) {
   const { request, url, context } = args
   const { actor, person } = await requirePerson(args)
   await requireConfirmedForm({ request, url, context }, `Change the address of ${person.name}`)
-  const form = await request.formData()
+  const sent = await readIntentForm(request, forms)
   const { db } = database()
   const now = new Date()
   const account = person.id
-  const intent = requireChoice(form, 'intent', ['ask', 'prove', 'withdraw'])
-  if (intent === 'withdraw') {
+  if (sent.intent === 'withdraw') {
     await withdrawEmailChange(db, actor, account, now)
     return redirect(url.pathname, 303)
   }
-  if (intent === 'prove') {
-    const sent = parseWithZod(form, { schema: emailCodeForm })
+  if (sent.intent === 'prove') {
     if (sent.status !== 'success') return refuse('prove', sent.reply())
     const session = context.get(staffSession).id
     const proven = await completeEmailChange(db, actor, { account, session, ...sent.value }, now)
@@ -79,7 +83,6 @@ export async function action(args: Route.ActionArgs) {
       : href('/staff/people/:account', { account })
     return redirect(page, { status: 303, ...(headers && { headers }) })
   }
-  const sent = parseWithZod(form, { schema: newEmailForm })
   if (sent.status !== 'success') return refuse('ask', sent.reply())
   const asked = await requestEmailChange(db, actor, { account, ...sent.value }, now)
   if (!asked.ok) return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { changeRoles } from '#app/domain/desk/team/change-colleague.server.ts'
 import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
@@ -8,24 +7,35 @@ import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-authenticator.server.ts'
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { requireChoice } from '#app/platform/forms/field-text.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
+
+/** Forms on the page of a staff member, by intent. */
+const personForms = {
+  'change-roles': rolesForm,
+  deactivate: leaveForm,
+  reactivate: buttonForm,
+  'invite-again': buttonForm,
+  'end-sessions': buttonForm,
+  'remove-authenticator': buttonForm,
+}
+
+/** Reads a form on the page of a staff member. @throws a 400 page for an unknown button */
+export const readPersonForm = (request: Request) => readIntentForm(request, personForms)
+type PersonForm = Awaited<ReturnType<typeof readPersonForm>>
 
 /**
  * Handles a form on the page of a staff member.
  * @returns `lastResult` with the errors if the input is not valid; otherwise the outcome of the
  * change
  */
-export async function handlePersonForm(form: FormData, account: string, actor: StaffActor) {
+export async function handlePersonForm(sent: PersonForm, account: string, actor: StaffActor) {
   const { db } = database()
-  switch (requireChoice(form, 'intent', intents)) {
-    case 'change-roles': {
-      const sent = parseWithZod(form, { schema: rolesForm })
-      if (sent.status !== 'success') return { lastResult: sent.reply() }
+  if (sent.status !== 'success') return { lastResult: sent.reply() }
+  switch (sent.intent) {
+    case 'change-roles':
       return changeRoles(db, actor, { account, ...sent.value })
-    }
     case 'deactivate': {
-      const sent = parseWithZod(form, { schema: leaveForm })
-      if (sent.status !== 'success') return { lastResult: sent.reply() }
       const { heir, version } = sent.value
       const left = await deactivateStaff(db, actor, { account, heir: heir || null, version })
       return left.ok ? { ok: true as const, unassigned: heir ? 0 : left.enquiries } : left
@@ -41,27 +51,17 @@ export async function handlePersonForm(form: FormData, account: string, actor: S
   }
 }
 
-const intents = [
-  'change-roles',
-  'deactivate',
-  'reactivate',
-  'invite-again',
-  'end-sessions',
-  'remove-authenticator',
-] as const
-
-const intentDescriptions = new Map<string, (name: string) => string>([
-  ['change-roles', (name: string) => `Change the roles of ${name}`],
-  ['deactivate', (name: string) => `Deactivate ${name}`],
-  ['reactivate', (name: string) => `Restore access for ${name}`],
-  ['invite-again', (name: string) => `Send ${name} the invitation again`],
-  ['end-sessions', (name: string) => `End all sessions of ${name}`],
-  ['remove-authenticator', (name: string) => `Remove the app and passkeys of ${name}`],
-])
+const intentDescriptions: Readonly<Record<PersonForm['intent'], (name: string) => string>> = {
+  'change-roles': (name) => `Change the roles of ${name}`,
+  deactivate: (name) => `Deactivate ${name}`,
+  reactivate: (name) => `Restore access for ${name}`,
+  'invite-again': (name) => `Send ${name} the invitation again`,
+  'end-sessions': (name) => `End all sessions of ${name}`,
+  'remove-authenticator': (name) => `Remove the app and passkeys of ${name}`,
+}
 
 /** Describes what the submitted form does, for the page that asks for a recent sign-in first. */
-export async function describeForm(request: Request, account: string): Promise<string> {
-  const intent = String((await request.clone().formData()).get('intent'))
+export async function describeForm({ intent }: PersonForm, account: string): Promise<string> {
   const [person] = await listTeam(database().db, account)
-  return intentDescriptions.get(intent)?.(person?.name ?? 'somebody') ?? 'Change a person’s account'
+  return intentDescriptions[intent](person?.name ?? 'somebody')
 }

@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { inviteStaff } from '#app/domain/desk/team/invite-staff.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireStaff(context, 'manage-staff')
   await requireConfirmedForm({ request, url, context }, 'Invite somebody to the desk')
-  const sent = parseWithZod(await request.formData(), { schema: inviteForm })
+  const sent = await readForm(request, inviteForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await inviteStaff(database().db, context.get(staffActor), sent.value)
   if (result.ok) return redirect(href('/staff/people/:account', { account: result.account }), 303)

@@ -28,7 +28,7 @@ import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/person-page.ts'
 import { AbsenceSection } from './absence-section.tsx'
-import { describeForm, handlePersonForm } from './handle-person-form.server.ts'
+import { describeForm, handlePersonForm, readPersonForm } from './handle-person-form.server.ts'
 import { LeaveSection } from './leave-section.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { SignInSection } from './sign-in-section.tsx'
@@ -63,9 +63,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!isUuid(account)) throw pageNotFound(url)
   const page = href('/staff/people/:account', { account })
   requireStaff(context, 'manage-staff')
-  await requireConfirmedForm({ request, url, context }, () => describeForm(request, account))
-  const form = await request.formData()
-  const result = await handlePersonForm(form, account, context.get(staffActor))
+  const sent = await readPersonForm(request)
+  await requireConfirmedForm({ request, url, context }, () => describeForm(sent, account))
+  const result = await handlePersonForm(sent, account, context.get(staffActor))
   if ('lastResult' in result) return data(result, { status: 400 })
   if (result.ok) return redirect(withUnassigned(page, result.unassigned ?? 0), 303)
   if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)

@@ -5,7 +5,9 @@ import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText, optionalCheckbox } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -55,13 +57,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const eraseForm = formSchema({ person: freeText(), sure: optionalCheckbox() })
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'forget-person')
   await requireConfirmedForm({ request, url, context }, 'Erase a person’s data')
-  const sent = await request.formData()
-  const target = parsePrivacyTarget(fieldText(sent, 'person').slice(0, maxSearchLength))
+  const sent = await readForm(request, eraseForm)
+  if (sent.status !== 'success') return data({ refused: firstErrorOf(sent) }, { status: 400 })
+  const target = parsePrivacyTarget(sent.value.person)
   if (!target) return data({ refused: 'Enter whose data is to be erased.' }, { status: 400 })
-  if (sent.get('sure') !== 'on') {
+  if (!sent.value.sure) {
     return data({ refused: 'Tick the box to confirm: this cannot be undone.' }, { status: 400 })
   }
   const result = await erasePerson(database().db, actor, target)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
 import { enquiryParams } from '#app/staff/enquiry/enquiry-path.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -34,6 +34,7 @@ export function QueueKeys({
   assignable: readonly { account: string; name: string }[]
   rows: readonly QueueRowView[]
 }) {
+  const { search } = useLocation()
   const [isOn, setOn] = useState(false)
   const [open, setOpen] = useState<{ what: 'keys' | 'assign' | 'aside'; row?: QueueRowView }>()
   useEffect(() => setOn(readChoice()), [])
@@ -99,12 +100,14 @@ export function QueueKeys({
             >
               <input type="hidden" name="version" value={row.version} />
               <input type="hidden" name="back" value="queue" />
+              <input type="hidden" name="query" value={search} />
               <AssignSelect assignable={assignable} label="To" />
               <Button className="mt-4">Give</Button>
             </StaffForm>
           ) : (
             <SetAsideForm reference={row.reference} onSaved={close}>
               <input type="hidden" name="back" value="queue" />
+              <input type="hidden" name="query" value={search} />
             </SetAsideForm>
           )}
         </Dialog>

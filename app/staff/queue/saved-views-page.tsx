@@ -1,9 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { savedViewForm, savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { listSavedViews, removeView, saveView } from '#app/domain/desk/saved-views.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
+import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -18,22 +24,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  '': savedViewForm.extend({ query: freeText() }),
+  remove: formSchema({ view: uuidText() }),
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
-  const remove = sent.get('remove')
-  if (typeof remove === 'string') {
-    if (/^[0-9a-f-]{36}$/.test(remove)) await removeView(db, actor, remove)
+  const sent = await readIntentForm(request, forms)
+  if (sent.intent === 'remove') {
+    await removeView(db, actor, requireValue(sent).view)
     return redirect(href('/staff/queue/views'), { status: 303 })
   }
-  const submission = parseWithZod(sent, { schema: savedViewForm })
-  const name = fieldText(sent, 'name')
-  if (submission.status !== 'success') {
-    return data({ name, errors: submission.error?.name ?? [] }, { status: 400 })
+  const { name = '' } = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    return data({ name, errors: [firstErrorOf(sent)] }, { status: 400 })
   }
-  const params = new URLSearchParams(fieldText(sent, 'query'))
-  const saved = await saveView(db, actor, { name: submission.value.name, params })
+  const params = new URLSearchParams(sent.value.query)
+  const saved = await saveView(db, actor, { name: sent.value.name, params })
   if (!saved.ok) return data({ name, errors: [saved.message] }, { status: 409 })
   return redirect(`${href('/staff/queue')}?${saved.view.query}`, { status: 303 })
 }
@@ -69,7 +78,8 @@ export default function SavedViewsPage({ loaderData, actionData }: Route.Compone
               {name}
             </Link>
             <StaffForm>
-              <Button name="remove" value={id} look="quiet" size="small">
+              <input type="hidden" name="view" value={id} />
+              <Button name="intent" value="remove" look="quiet" size="small">
                 Remove<span className="sr-only"> {name}</span>
               </Button>
             </StaffForm>

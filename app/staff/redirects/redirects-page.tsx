@@ -4,7 +4,14 @@ import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,21 +34,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { words, total: found.length, redirects: found.slice(0, maxShown) }
 }
 
+const cleanText = () => freeText().overwrite(cleanSingleLine)
+
+const forms = {
+  add: formSchema({ path: cleanText(), target: cleanText() }),
+  remove: formSchema({ removed: freeText() }),
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-redirects')
   const { db } = database()
-  const sent = await request.formData()
-  const path = cleanSingleLine(fieldText(sent, 'path')).slice(0, maxUrlLength)
-  if (requireChoice(sent, 'intent', ['add', 'remove', '']) === 'remove') {
-    const removed = await removeRedirect(db, actor, path)
+  const sent = await readIntentForm(request, forms)
+  if (sent.intent === 'remove') {
+    const removed = await removeRedirect(db, actor, requireValue(sent).removed)
     return removed.ok ? redirect(href('/staff/redirects'), 303) : answerRefusal(removed)
   }
-  const target = cleanSingleLine(fieldText(sent, 'target')).slice(0, maxUrlLength)
-  const added = await addRedirect(db, actor, { path, target })
+  const { path = '', target = '' } = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    const problems: Record<string, string> = { path: firstErrorOf(sent) }
+    return data({ typed: { path, target }, problems }, { status: 400 })
+  }
+  const added = await addRedirect(db, actor, sent.value)
   if (added.ok)
-    return redirect(`${href('/staff/redirects')}?search=${encodeURIComponent(path)}`, 303)
+    return redirect(
+      `${href('/staff/redirects')}?search=${encodeURIComponent(sent.value.path)}`,
+      303,
+    )
   if (added.reason !== 'wrong') return answerRefusal(added)
-  const problems = Object.fromEntries(
+  const problems: Record<string, string> = Object.fromEntries(
     added.problems.map(({ column, reason }) => [column, `${reason}.`]),
   )
   return data({ typed: { path, target }, problems }, { status: 400 })
@@ -106,7 +126,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
               {path} <span className="text-muted">→ {target}</span>
             </span>
             <StaffForm>
-              <input type="hidden" name="path" value={path} />
+              <input type="hidden" name="removed" value={path} />
               <Button
                 size="small"
                 look="quiet"

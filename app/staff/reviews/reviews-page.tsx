@@ -1,11 +1,12 @@
-import { data, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
 import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
-import { isUuid } from '#app/platform/text/uuid.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,12 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { status, reviews: await listReviews(database().db, [status]) }
 }
 
+const reviewForm = formSchema({ review: uuidText() })
+const forms = { approved: reviewForm, declined: reviewForm }
+
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'moderate-reviews')
-  const sent = await request.formData()
-  const id = fieldText(sent, 'review')
-  const to = requireChoice(sent, 'intent', ['approved', 'declined'])
-  if (!isUuid(id)) return data({ refused: 'There is no such review.' }, { status: 404 })
+  const { intent: to, review: id } = await requireIntentForm(request, forms)
   const result = await decideReview(database().db, actor, id, to)
   return result.ok ? redirect(href('/staff/reviews'), 303) : answerRefusal(result)
 }

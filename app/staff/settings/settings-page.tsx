@@ -1,10 +1,10 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { changePromises } from '#app/domain/enquiry/clock/change-promises.server.ts'
 import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
 import { promisesForm } from '#app/domain/enquiry/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: promisesForm })
+  const sent = await readForm(request, promisesForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await changePromises(database().db, context.get(staffActor), sent.value)
   if (!result.ok) throw notAllowedPage(result)

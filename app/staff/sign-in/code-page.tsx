@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href } from 'react-router'
 import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
@@ -8,6 +7,7 @@ import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.se
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: mailedCodeForm })
+  const sent = await readForm(request, mailedCodeForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const browserToken = browserTokenOf(request)
   const browser = { ...readSignInPlace(request, context.get(visitorAddress)), browserToken }

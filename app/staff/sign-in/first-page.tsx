@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
 import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import {
@@ -8,6 +7,7 @@ import {
 } from '#app/domain/sign-in/first-administrator.server.ts'
 import { firstAdministratorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: firstAdministratorForm })
+  const sent = await readForm(request, firstAdministratorForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const place = readSignInPlace(request, context.get(visitorAddress))
   const { token } = params

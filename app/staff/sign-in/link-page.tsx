@@ -3,6 +3,8 @@ import { readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
 import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -18,6 +20,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const browserToken = browserTokenOf(request)
   const browser = { ...readSignInPlace(request, context.get(visitorAddress)), browserToken }
   const result = await signInByLink(database().db, params.token, browser, new Date())

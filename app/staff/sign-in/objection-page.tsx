@@ -6,6 +6,8 @@ import {
   objectToEmailChange,
 } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +27,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(shown, { status: checked.ok ? 200 : 410, headers: secretUrlHeaders })
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   const objection = { token: params.token, address: context.get(visitorAddress) }
   const result = await objectToEmailChange(database().db, objection, new Date())
   return result.ok

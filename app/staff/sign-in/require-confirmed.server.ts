@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { saveInterruptedForm } from '#app/domain/sign-in/save-interrupted-form.server.ts'
 import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { listFormTexts } from '#app/platform/forms/read-form.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import { confirmPath, continuePath } from './sign-in-path.ts'
 
@@ -43,11 +43,7 @@ export async function requireConfirmedForm(
   if (hasConfirmedRecently(context)) return
   const isPost = request.method === 'POST'
   // The query parameters of a download link become the fields of the stored form.
-  const sent = isPost ? [...(await request.clone().formData())] : [...url.searchParams]
-  const fields = sent.filter(
-    (field): field is [string, string] =>
-      typeof field[1] === 'string' && field[0] !== formTokenField,
-  )
+  const fields = isPost ? await listFormTexts(request) : [...url.searchParams]
   const form = {
     method: isPost ? ('post' as const) : ('get' as const),
     address: url.pathname + (isPost ? url.search : ''),

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
@@ -8,6 +7,7 @@ import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-fac
 import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: secondFactorForm })
+  const sent = await readForm(request, secondFactorForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, next } = sent.value
   const session = context.get(staffSession)

@@ -1,11 +1,11 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, Form, href, redirect } from 'react-router'
 import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = parseWithZod(await request.formData(), { schema: signInForm })
+  const sent = await readForm(request, signInForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { email } = sent.value
   const next = nextPage(context, sent.value.next)

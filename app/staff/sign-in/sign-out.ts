@@ -5,6 +5,8 @@ import {
   writeTokenCookie,
 } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { buttonForm } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -15,7 +17,8 @@ export function loader() {
 }
 
 /** Ends the session and clears the browser's cache, cookies and storage for this site. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireForm(request, buttonForm)
   await endSession(database().db, context.get(staffActor), context.get(staffSession).id)
   const isSecure = isDeskSecure()
   return redirect(`${signInPath()}?left=yes`, {

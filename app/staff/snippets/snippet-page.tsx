@@ -1,5 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
@@ -7,11 +6,14 @@ import { placeholderLabels } from '#app/domain/text-drafts/placeholders.ts'
 import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { findSnippet, removeSnippet, saveSnippet } from '#app/domain/text-drafts/snippets.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
+import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { storedValueHints } from '../forms/stored-now.ts'
@@ -28,19 +30,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { snippet }
 }
 
+const forms = {
+  '': snippetForm.safeExtend({ version: recordVersion() }),
+  remove: formSchema({ ...unusedFields(snippetForm.shape), version: recordVersion() }),
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-snippets')
   const { db } = database()
-  const sent = await request.formData()
   const id = isUuid(params.snippet) ? params.snippet : undefined
-  if (requireChoice(sent, 'intent', ['remove', '']) === 'remove' && id) {
-    await removeSnippet(db, actor, id)
+  const parsed = await readIntentForm(request, forms)
+  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
+  if (parsed.intent === 'remove') {
+    if (id) await removeSnippet(db, actor, id)
     return redirect(href('/staff/snippets'), 303)
   }
-  const parsed = parseWithZod(sent, { schema: snippetForm })
-  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const version = readFormVersion(sent)
-  const result = await saveSnippet(db, actor, { ...parsed.value, ...(id && { id, version }) })
+  const { version, ...snippet } = parsed.value
+  const result = await saveSnippet(db, actor, { ...snippet, ...(id && { id, version }) })
   if (result.ok) return redirect(href('/staff/snippets'), 303)
   const field = fieldsByReason[result.reason]
   const errors = field
@@ -65,13 +71,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SnippetPage({ loaderData: { snippet }, actionData }: Route.ComponentProps) {
   const stored = { name: snippet?.name ?? '', body: snippet?.body ?? '' }
   const now = storedValueHints(actionData, snippet?.version ?? 0, stored)
-  const [form, fields] = useForm({
+  const { form, fields, ref } = useSchemaForm(snippetForm, {
     id: 'snippet',
-    lastResult: actionData ?? null,
+    lastResult: actionData,
     defaultValue: stored,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: snippetForm }),
   })
   return (
     <>
@@ -84,7 +87,7 @@ export default function SnippetPage({ loaderData: { snippet }, actionData }: Rou
         }
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <StaffForm {...getFormProps(form)} className="panel space-y-4">
+        <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4">
           <FormErrors errors={form.errors} />
           <input type="hidden" name="version" value={snippet?.version ?? 0} />
           <SchemaField schema={snippetForm} field={fields.name} {...now('name')} />

@@ -26,7 +26,7 @@ export function CodeForm({ changing, lastResult }: CodeFormProps) {
       <div className="sm:col-span-2 empty:hidden">
         <FormErrors errors={form.errors} />
       </div>
-      {changing && <input type="hidden" name="code-id" value={changing.id} />}
+      {changing && <input type="hidden" name="codeId" value={changing.id} />}
       <TextField
         id={code.id}
         name={code.name}

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { CodeSearchForm, CodesPageLinks } from '#app/domain/company-range/codes/codes-nav.tsx'
@@ -12,7 +11,9 @@ import {
   removeCode,
 } from '#app/domain/company-range/codes/save-codes.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { uuidText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -42,25 +43,29 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  keep: ownCodeForm.extend({ codeId: uuidText().optional() }),
+  remove: formSchema({ codeId: uuidText() }),
+}
+
 export async function action(args: Route.ActionArgs) {
   const { db, keeper } = await requireCompanyChange(args, 'keep-own-range')
-  const form = await args.request.formData()
-  const id = fieldText(form, 'code-id')
+  const sent = await readIntentForm(args.request, forms)
   const { pathname } = args.url
-  if (requireChoice(form, 'intent', ['keep', 'remove', '']) === 'remove') {
-    if (isUuid(id)) await db.transaction((tx) => removeCode(tx, keeper, id))
+  if (sent.intent === 'remove') {
+    const { codeId: id } = requireValue(sent)
+    await db.transaction((tx) => removeCode(tx, keeper, id))
     return redirect(pathname, 303)
   }
-  const sent = parseWithZod(form, { schema: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { code, product } = sent.value
+  const { code, product, codeId: id } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)
   if (!named.ok) {
     return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
   }
   const { sku } = named.product
   const kept = await db.transaction((tx) =>
-    isUuid(id) ? changeCode(tx, keeper, { id, code, sku }) : addCodes(tx, keeper, [{ code, sku }]),
+    id ? changeCode(tx, keeper, { id, code, sku }) : addCodes(tx, keeper, [{ code, sku }]),
   )
   if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
   return redirect(`${pathname}?${new URLSearchParams({ search: code })}`, 303)

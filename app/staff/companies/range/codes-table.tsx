@@ -49,7 +49,7 @@ const changes: Column<Row> = {
         Correct<span className="sr-only"> {code}</span>
       </Link>
       <StaffForm preventScrollReset>
-        <input type="hidden" name="code-id" value={id} />
+        <input type="hidden" name="codeId" value={id} />
         <Button name="intent" value="remove" look="quiet" size="small">
           Remove<span className="sr-only"> {code}</span>
         </Button>

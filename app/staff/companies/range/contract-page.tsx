@@ -11,7 +11,9 @@ import {
 } from '#app/domain/company-range/contract/search-contract-candidates.ts'
 import { setContractRule } from '#app/domain/company-range/contract/set-contract-rule.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
@@ -50,20 +52,24 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+const ruleForm = formSchema({
+  rule: choiceOf([...rules, 'none'], 'Choose what to do.'),
+  sku: freeText(),
+  reach: choiceOf(['family']).optional(),
+})
+
 export async function action(args: Route.ActionArgs) {
   const { db, actor, company } = await requireCompanyChange(args, 'keep-companies')
-  const form = await args.request.formData()
-  const asked = fieldText(form, 'rule')
-  const rule = rules.find((one) => one === asked) ?? null
-  if (!rule && asked !== 'none') return data({ refused: 'Choose what to do.' }, { status: 400 })
+  const sent = await readForm(args.request, ruleForm)
+  if (sent.status !== 'success') return data({ refused: firstErrorOf(sent) }, { status: 400 })
+  const { sku, reach } = sent.value
+  const rule = sent.value.rule === 'none' ? null : sent.value.rule
   const catalogue = currentCatalogue()
-  const sku = fieldText(form, 'sku')
   const isKnown = catalogue.bySku.has(sku)
   if (rule && !isKnown) {
     return data({ refused: 'This product is no longer in the catalogue.' }, { status: 400 })
   }
-  const skus =
-    requireChoice(form, 'reach', ['family', '']) === 'family' ? skusOfFamily(catalogue, sku) : [sku]
+  const skus = reach === 'family' ? skusOfFamily(catalogue, sku) : [sku]
   const result = await setContractRule(db, actor, { company: company.id, skus, rule })
   return result.ok ? redirect(args.url.pathname + args.url.search, 303) : answerRefusal(result)
 }

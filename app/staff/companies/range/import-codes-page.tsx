@@ -1,6 +1,10 @@
 import { data, href, redirect } from 'react-router'
 import { CodesImport } from '#app/domain/company-range/codes/codes-import.tsx'
-import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
+import {
+  codesFileForm,
+  handleCodesFile,
+} from '#app/domain/company-range/codes/handle-codes-file.server.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { staffMeta } from '../../shell/staff-meta.ts'
@@ -15,7 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { db, keeper, company } = await requireCompanyChange(args, 'keep-own-range')
-  const sent = { form: await args.request.formData(), files: args.context.get(sentFiles) }
+  const sent = {
+    ...(await requireForm(args.request, codesFileForm)),
+    files: args.context.get(sentFiles),
+  }
   const taken = await handleCodesFile((work) => db.transaction(work), keeper, sent)
   if ('added' in taken) {
     const page = href('/staff/companies/:company/codes', { company: company.id })

@@ -7,16 +7,19 @@ import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { byLine, freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  isPreviewRequest,
+  answerUnreadable,
+  mailFields,
   readMailFields,
-  readTextFields,
   staleWordsRefusal,
+  stepForms,
   withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
@@ -72,27 +75,36 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+const advanceForm = formSchema({
+  ...mailFields,
+  pieces: byLine(freeText()),
+  arrivedOn: freeText(),
+})
+
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.formData()
+  const sent = await readIntentForm(args.request, stepForms(advanceForm))
   const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(
     args,
-    fieldText(sent, 'arrivedOn') || undefined,
+    typedTextsOf(sent).arrivedOn || undefined,
   )
-  const mail = readMailFields(sent, content.words)
+  if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
+  const { version } = sent.value
+  const isPreview = sent.intent === 'preview'
+  const mail = readMailFields(sent.value, content.words)
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
-  const typed = readTextFields(sent)
+  const typed = typedTextsOf(sent)
   const { check } = mail
-  if (isPreviewRequest(sent) || check.stale) {
-    const refusal = isPreviewRequest(sent) ? null : staleWordsRefusal
-    const shown = { refusal, typed, preview, check, version: readFormVersion(sent) }
+  if (isPreview || check.stale) {
+    const refusal = isPreview ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version }
     return data(shown, { status: refusal ? 400 : 200 })
   }
   const isArrival = to === 'delivered'
-  const arrived = isArrival ? readLinePieces(sent) : []
-  const arrivedOn = fieldText(sent, 'arrivedOn')
+  const arrived = isArrival ? readLinePieces(sent.value.pieces) : []
+  const { arrivedOn } = sent.value
   const step = {
     enquiry: enquiry.id,
-    version: readFormVersion(sent),
+    version,
     number: delivery.number,
     to,
     arrived,
@@ -152,10 +164,10 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
                 key={position}
                 label={name}
                 hint={`${pieces} were sent.`}
-                name={`pieces-${position}`}
+                name={`pieces.${position}`}
                 inputMode="numeric"
                 maxLength={12}
-                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
+                defaultValue={typed?.[`pieces.${position}`] ?? String(pieces)}
               />
             ))}
           </fieldset>

@@ -13,15 +13,16 @@ import {
 } from '#app/domain/orders/decision/commit-order.server.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { AgreementFields, readAgreement } from '#app/staff/forms/agreement-fields.tsx'
+import { agreementOf } from '#app/staff/forms/agreement.ts'
+import { AgreementFields } from '#app/staff/forms/agreement-fields.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  isPreviewRequest,
+  answerUnreadable,
   readMailFields,
-  readTextFields,
   staleWordsRefusal,
+  stepForms,
   withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
@@ -36,7 +37,7 @@ import { StepHead } from '../parts/step-head.tsx'
 import { previewStepMail } from '../preview-step-mail.server.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { PlannedDeliveryFields } from './delivery-fields.tsx'
-import { readDeliveryForm } from './read-delivery-form.ts'
+import { deliveryForm, readDeliveryForm } from './read-delivery-form.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
@@ -75,11 +76,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = await readIntentForm(request, stepForms(deliveryForm))
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const record = await findRecord(db, enquiry)
   const delivery = deliveryOf(record, params.number)
-  const { lines, closedToo, ...terms } = readDeliveryForm(sent)
+  if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
+  const { version } = sent.value
+  const { lines, closedToo, ...terms } = readDeliveryForm(sent.value)
   const step = delivery ? 'moved' : 'scheduled'
   const number = delivery?.number ?? nextNumber(record)
   // The mail can only contain values that could be parsed.
@@ -89,26 +92,25 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const codes = await findCodes(enquiry, record)
   const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
   const before = delivery ? deliveryMail(step, delivery, record.agreed).words : ''
-  const mail = readMailFields(sent, content.words, before)
+  const mail = readMailFields(sent.value, content.words, before)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
-  const typed = readTextFields(sent)
-  if (isPreviewRequest(sent))
+  const typed = typedTextsOf(sent)
+  if (sent.intent === 'preview')
     return data({
       refusal: read.ok ? null : read,
       typed,
-      version: readFormVersion(sent),
+      version,
       preview: await preview(),
       check: mail.check,
     })
   if (mail.check.stale) {
-    const refused = { refusal: staleWordsRefusal, typed, version: readFormVersion(sent) }
+    const refused = { refusal: staleWordsRefusal, typed, version }
     return data({ ...refused, preview: await preview(), check: mail.check }, { status: 400 })
   }
-  const version = readFormVersion(sent)
   const wanted = { enquiry: enquiry.id, version, ...terms, lines, closedToo, mail }
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
-    : await scheduleWithApproval(db, actor, { ...wanted, agreement: readAgreement(sent) })
+    : await scheduleWithApproval(db, actor, { ...wanted, agreement: agreementOf(sent.value) })
   if (result.ok) return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }

@@ -6,16 +6,19 @@ import { shortCloseMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
-  isPreviewRequest,
+  answerUnreadable,
+  mailFields,
   readMailFields,
-  readTextFields,
   staleWordsRefusal,
+  stepForms,
   withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
@@ -66,25 +69,29 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+const shortForm = formSchema({ ...mailFields, pieces: freeText(), reason: freeText() })
+
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request.formData()
+  const sent = await readIntentForm(args.request, stepForms(shortForm))
   const { db, actor, enquiry, line, content } = await openLine(args)
-  const typed = readTextFields(sent)
-  const pieces = parseNumber(typed.pieces ?? '') ?? Number.NaN
-  const reason = typed.reason ?? ''
+  if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
+  const typed = typedTextsOf(sent)
+  const { reason, version: seen } = sent.value
+  const isPreview = sent.intent === 'preview'
+  const pieces = parseNumber(sent.value.pieces) ?? Number.NaN
   const told = content(pieces, reason)
-  const mail = readMailFields(sent, told.words)
+  const mail = readMailFields(sent.value, told.words)
   const preview = await previewStepMail(db, actor, enquiry, told, mail.words)
   const { version } = enquiry
   const { check } = mail
-  if (isPreviewRequest(sent) || check.stale) {
-    const refusal = isPreviewRequest(sent) ? null : staleWordsRefusal
-    const shown = { refusal, typed, preview, check, version: readFormVersion(sent) }
+  if (isPreview || check.stale) {
+    const refusal = isPreview ? null : staleWordsRefusal
+    const shown = { refusal, typed, preview, check, version: seen }
     return data(shown, { status: refusal ? 400 : 200 })
   }
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
-  const result = await closeLineShort(db, actor, { ...closing, version: readFormVersion(sent) })
+  const result = await closeLineShort(db, actor, { ...closing, version: seen })
   if (result.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
   const status = result.reason === 'stale' ? 409 : 400
   const shown = { typed, preview, check: withMailRefusal(check, result) }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import type { UploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import type { Changes } from '../../forms/refused-save.tsx'
@@ -7,7 +8,7 @@ import { staffActor } from '../../staff-actor.ts'
 import { enquiryPartPath } from '../enquiry-path.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import type { Route } from './+types/message-json.ts'
-import { submitMessage } from './submit-message.server.ts'
+import { submitMessage, teamMessageForm } from './submit-message.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(enquiryPartPath(params.reference, 'conversation'))
@@ -20,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = { form: await request.formData(), files: context.get(sentFiles) }
+  const sent = { form: await readForm(request, teamMessageForm), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await submitMessage(db, actor, id, sent)
   const to = enquiryPartPath(params.reference, 'conversation')

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { staffMeta } from '../../shell/staff-meta.ts'
 import { staffActor } from '../../staff-actor.ts'
@@ -11,7 +12,7 @@ import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/message-page.ts'
 import { MessageWithFilesForm } from './message-with-files.tsx'
-import { submitMessage } from './submit-message.server.ts'
+import { submitMessage, teamMessageForm } from './submit-message.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
@@ -26,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = { form: await request.formData(), files: context.get(sentFiles) }
+  const sent = { form: await readForm(request, teamMessageForm), files: context.get(sentFiles) }
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const refused = await submitMessage(db, actor, id, sent)
   if (refused) return data(refused, { status: refused.status })

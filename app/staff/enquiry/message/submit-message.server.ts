@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { sendMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { type FormReading, firstErrorOf, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 import type { Refusal } from '#app/staff/forms/refused-save.tsx'
 
@@ -13,6 +16,9 @@ export interface MessageRefusal extends Refusal {
   text: string
   status: number
 }
+
+/** Schema of a message to the customer of an enquiry; its files are read apart. */
+export const teamMessageForm = formSchema({ text: freeText(), version: recordVersion() })
 
 /**
  * Sends a message with files to the customer of an enquiry. File types are detected from the
@@ -23,16 +29,23 @@ export async function submitMessage(
   db: Database,
   actor: StaffActor,
   enquiry: string,
-  { form, files }: { form: FormData; files: readonly SentFile[] },
+  {
+    form,
+    files,
+  }: { form: FormReading<z.output<typeof teamMessageForm>>; files: readonly SentFile[] },
 ): Promise<MessageRefusal | null> {
-  const text = fieldText(form, 'text')
+  const { text = '' } = typedTextsOf(form)
   const keep = () => saveTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
+  if (form.status !== 'success') {
+    if (text) await keep()
+    return { message: firstErrorOf(form), aboutFiles: false, text, status: 400 }
+  }
   const checked = await checkSentFiles(files)
   if (!checked.ok) {
     await keep()
     return { message: checked.message, aboutFiles: true, text, status: 400 }
   }
-  const message = { enquiry, version: readFormVersion(form), text, files: checked.files }
+  const message = { enquiry, version: form.value.version, text, files: checked.files }
   const result = await sendMessage(db, actor, message)
   if (result.ok) return null
   // Nothing may be stored about a person whose data was erased.

@@ -120,13 +120,11 @@ function OthersPresent({ reference }: { reference: string }) {
     const place = href('/staff/enquiries/:reference/presence', enquiryParams(reference))
     const send = () => {
       if (document.visibilityState !== 'visible') return
-      void submit({ [formTokenField]: token }, { method: 'post', action: place })
+      void submit({ [formTokenField]: token, intent: 'open' }, { method: 'post', action: place })
     }
     const leave = () => {
-      const form = new FormData()
-      form.set(formTokenField, token)
-      form.set('leaving', 'yes')
-      navigator.sendBeacon(place, new URLSearchParams(form as unknown as Record<string, string>))
+      const form = new URLSearchParams({ [formTokenField]: token, intent: 'leave' })
+      navigator.sendBeacon(place, form)
     }
     send()
     const beating = setInterval(send, heartbeatMs)

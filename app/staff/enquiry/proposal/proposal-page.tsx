@@ -15,7 +15,7 @@ import {
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { findOpenRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { fieldText, readFormVersion } from '#app/platform/forms/field-text.ts'
+import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -23,11 +23,11 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
 import {
+  answerUnreadable,
   errorsBesideText,
-  isPreviewRequest,
   readMailFields,
-  readTextFields,
   staleWordsRefusal,
+  stepForms,
   withMailRefusal,
 } from '../../forms/read-mail-fields.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
@@ -42,7 +42,12 @@ import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
 import { buildProductChoices, describeSuggestions } from './product-choices.ts'
 import { ProposalRows } from './proposal-rows.tsx'
-import { buildInitialRows, readProposalForm, readSubmittedRows } from './read-proposal-form.ts'
+import {
+  buildInitialRows,
+  proposalForm,
+  readProposalForm,
+  submittedRowsOf,
+} from './read-proposal-form.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
@@ -70,26 +75,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db } = database()
   const actor = context.get(staffActor)
-  const sent = await request.formData()
+  const sent = await readIntentForm(request, stepForms(proposalForm))
   const enquiry = await openEnquiry(db, actor, params.reference, url)
+  if (sent.status !== 'success') {
+    const shown = { rows: submittedRowsOf(sent), meant: '', line: null }
+    return data({ ...answerUnreadable(sent), ...shown }, { status: 400 })
+  }
   const { agreed } = await findRecord(db, enquiry)
   const { bySku, index } = currentCatalogue()
-  const lines = readProposalForm(sent, agreed, (sku) => bySku.get(sku)?.packs)
-  const reason = fieldText(sent, 'reasonForAll')
-  const termDays = Number(sent.get('termDays') || defaultTermDays)
-  const closedToo = sent.get('closedToo') === 'yes'
+  const lines = readProposalForm(sent.value, agreed, (sku) => bySku.get(sku)?.packs)
+  const { reasonForAll: reason, version } = sent.value
+  const termDays = Number(sent.value.termDays || defaultTermDays)
+  const closedToo = sent.value.closedToo === 'yes'
   const now = new Date()
   const plan = await prepareProposal(db, enquiry, { lines, termDays, closedToo, now })
   const content = await contentOf(db, enquiry, plan, reason)
-  const mail = readMailFields(sent, content.words)
+  const mail = readMailFields(sent.value, content.words)
   const isStale = plan.ok && mail.check.stale
-  const isPreview = isPreviewRequest(sent)
+  const isPreview = sent.intent === 'preview'
   const result =
     isPreview || isStale
       ? null
       : await sendProposal(db, actor, {
           enquiry: enquiry.id,
-          version: readFormVersion(sent),
+          version,
           lines,
           reason,
           termDays,
@@ -103,13 +112,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const wrong = 'line' in plan ? plan.line : undefined
   const meant = wrong === undefined ? '' : describeSuggestions(index, lines[wrong]?.sku ?? '')
   const shown = {
-    typed: readTextFields(sent),
-    rows: readSubmittedRows(sent),
+    typed: typedTextsOf(sent),
+    rows: submittedRowsOf(sent),
     preview,
     meant,
     check: mail.check,
   }
-  const version = readFormVersion(sent)
   if (result) {
     const status = result.reason === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null

@@ -70,7 +70,6 @@ export function ProposalRows({
         key={found}
         label="Find a product"
         hint="By name or SKU. It is put into the next line to add."
-        name="product"
         className="needs-scripts max-w-2xl"
         search={(words, signal) => fetchSuggestions(href('/staff/call/products'), words, signal)}
         onChoose={({ value }) => {

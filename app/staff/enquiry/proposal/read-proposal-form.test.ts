@@ -2,38 +2,37 @@ import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
+import { parseForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { describeSuggestions } from './product-choices.ts'
 import {
   buildInitialRows,
   buildRow,
+  proposalForm,
   readProposalForm,
-  readSubmittedRows,
+  submittedRowsOf,
 } from './read-proposal-form.ts'
 
 it('readProposalForm reads partial deliveries by day, quantity and unit, and refuses unreadable ones', () => {
   const { packs } = buildProduct()
   const perPallet = piecesPer(packs, 'pallet') ?? 0
-  const sent = new FormData()
-  const append = (fields: [string, string][]) => {
-    for (const [name, value] of fields) sent.append(name, value)
+  const form = new FormData()
+  const append = (fields: Record<string, string>) => {
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
   }
-  for (const sku of ['A', 'B']) append([...Object.entries({ position: '', sku, quantity: '3' })])
-  append([
-    ['split-on-1', '2027-02-03'],
-    ['split-quantity-1', '1'],
-    ['split-level-1', 'pallet'],
-    ['split-on-1', '13/3/2027'],
-    ['split-quantity-1', '1,408'],
-    ['split-level-1', 'piece'],
-    ['split-on-1', ''],
-    ['split-quantity-1', ''],
-    ['split-level-1', 'piece'],
-    ['split-on-1', '2027-04-01'],
-    ['split-quantity-1', 'some'],
-    ['split-level-1', 'piece'],
-  ])
+  append({ version: '1' })
+  for (const sku of ['A', 'B']) append({ position: '', sku, quantity: '3' })
+  for (const [on, quantity, level] of [
+    ['2027-02-03', '1', 'pallet'],
+    ['13/3/2027', '1,408', 'piece'],
+    ['', '', 'piece'],
+    ['2027-04-01', 'some', 'piece'],
+  ] as const) {
+    append({ 'splitOn.1': on, 'splitQuantity.1': quantity, 'splitLevel.1': level })
+  }
+  const reading = parseForm(form, proposalForm)
+  const sent = requireValue(reading)
   const [first, second] = readProposalForm(sent, [], () => packs)
   expect(first?.split).toEqual([])
   expect(second?.split).toEqual([
@@ -41,7 +40,7 @@ it('readProposalForm reads partial deliveries by day, quantity and unit, and ref
     { on: '2027-03-13', pieces: 1408 },
     { on: '2027-04-01', pieces: Number.NaN },
   ])
-  expect(readSubmittedRows(sent)[1]?.split).toEqual([
+  expect(submittedRowsOf(reading)[1]?.split).toEqual([
     { on: '2027-02-03', quantity: '1', level: 'pallet' },
     { on: '13/3/2027', quantity: '1,408', level: 'piece' },
     { on: '2027-04-01', quantity: 'some', level: 'piece' },
@@ -71,15 +70,9 @@ it('buildRow formats partial deliveries in the unit of the line, or in pieces if
 
 it('readProposalForm converts “2 pallets” of a product that is not in the order to pieces', () => {
   const { packs } = buildProduct()
-  const sent = new FormData()
-  for (const [name, value] of [
-    ['position', ''],
-    ['sku', 'new-1'],
-    ['quantity', '2'],
-    ['level', 'pallet'],
-  ] as const) {
-    sent.append(name, value)
-  }
+  const row = { position: [''], sku: ['new-1'], quantity: ['2'], level: ['pallet'] }
+  const rest = { deliverOn: [''], reason: [''], version: '1' }
+  const sent = proposalForm.parse({ ...row, ...rest })
   const perPallet = piecesPer(packs, 'pallet') ?? 0
   expect(perPallet).toBeGreaterThan(1)
   expect(readProposalForm(sent, [], () => packs)).toMatchObject([

@@ -1,11 +1,21 @@
+import type { z } from 'zod'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import type { ProposedLine } from '#app/domain/enquiry/proposal/plan-proposal.ts'
 import type { WantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { levels, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
-import { maxFormLines } from '#app/platform/forms/form-fields.ts'
+import {
+  freeText,
+  maxFormLines,
+  optionalYes,
+  textList,
+  textListByLine,
+} from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
+import { mailFields } from '../../forms/read-mail-fields.ts'
 
 /** Number of empty rows at the end of the form, for lines to add. */
 export const emptyRowCount = 2
@@ -17,29 +27,51 @@ const maxRows = maxFormLines + 10
 /** Maximum number of partial deliveries read of one row; more than the plan accepts. */
 const maxSplitRows = 50
 
+const cells = textList(maxRows)
+const splitCells = textListByLine(maxSplitRows)
+
+/** Schema of the proposal form; its rows are lists of cells of the same length. */
+export const proposalForm = formSchema({
+  ...mailFields,
+  position: cells,
+  sku: cells,
+  quantity: cells,
+  level: cells,
+  deliverOn: cells,
+  reason: cells,
+  /** Partial deliveries of each row, see `splitFields`. */
+  splitOn: splitCells,
+  splitQuantity: splitCells,
+  splitLevel: splitCells,
+  reasonForAll: freeText(),
+  termDays: freeText(),
+  /** Whether days on which the customer is closed are accepted. */
+  closedToo: optionalYes(),
+})
+type ProposalCells = z.output<typeof proposalForm>
+
 /**
- * Parses the rows of the proposal form; rows without a product are left out.
+ * Converts the rows of the proposal form; rows without a product are left out.
  * @param packsOf packs of a product by its SKU, by which “2 pallets” becomes pieces; a unit that the
  *   product does not have is kept, so that the plan refuses it
  */
 export function readProposalForm(
-  sent: FormData,
+  sent: ProposalCells,
   agreed: readonly AgreedLine[],
   packsOf: (sku: string) => PackHierarchy | undefined,
 ): ProposedLine[] {
-  const rows = sent.getAll('sku').length
-  return Array.from({ length: Math.min(rows, maxRows) }, (_, row) =>
-    readRow(sent, row, agreed, packsOf),
-  ).filter(({ sku }) => sku !== '')
+  return sent.sku
+    .map((_, row) => readRow(sent, row, agreed, packsOf))
+    .filter(({ sku }) => sku !== '')
 }
 
 function readRow(
-  sent: FormData,
+  sent: ProposalCells,
   row: number,
   agreed: readonly AgreedLine[],
   packsOf: (sku: string) => PackHierarchy | undefined,
 ): ProposedLine {
-  const cell = (name: string) => String(sent.getAll(name)[row] ?? '').trim()
+  const cell = (name: Exclude<keyof ProposalRow, 'split'>) => (sent[name][row] ?? '').trim()
   const position = cell('position') === '' ? null : Number(cell('position'))
   const current = agreed.find((line) => line.position === position)?.agreed
   const known = cell('level') === '' ? 'piece' : levels.find((one) => one === cell('level'))
@@ -55,33 +87,33 @@ function readRow(
     pieces: quantity * (perLevel ?? 1),
     level,
     deliverOn: cell('deliverOn') || null,
-    split: readSplit(readSubmittedSplit(sent, row), packs),
+    split: readSplit(splitRowsOf(sent, row), packs),
     reason: cell('reason'),
   }
 }
 
 /** Names of the fields of one row's partial deliveries; each field is repeated once per delivery. */
 export const splitFields = (row: number) => ({
-  on: `split-on-${row}`,
-  quantity: `split-quantity-${row}`,
-  level: `split-level-${row}`,
+  on: `splitOn.${row}`,
+  quantity: `splitQuantity.${row}`,
+  level: `splitLevel.${row}`,
 })
 
-/** Reads the submitted partial deliveries of a row unparsed, without empty ones. */
-function readSubmittedSplit(sent: FormData, row: number): SplitRow[] {
-  const fields = splitFields(row)
-  const cells = (name: string) => sent.getAll(name).map((value) => String(value).trim())
-  const [days, quantities, units] = [
-    cells(fields.on),
-    cells(fields.quantity),
-    cells(fields.level),
-  ] as const
+/** Returns the submitted partial deliveries of a row unparsed, without empty ones. */
+function splitRowsOf(
+  {
+    splitOn,
+    splitQuantity,
+    splitLevel,
+  }: Pick<ProposalCells, `split${string}` & keyof ProposalCells>,
+  row: number,
+): SplitRow[] {
+  const days = splitOn[row] ?? []
   return days
-    .slice(0, maxSplitRows)
     .map((on, part) => ({
-      on,
-      quantity: quantities[part] ?? '',
-      level: units[part] ?? 'piece',
+      on: on.trim(),
+      quantity: (splitQuantity[row]?.[part] ?? '').trim(),
+      level: splitLevel[row]?.[part] ?? 'piece',
     }))
     .filter(({ on, quantity }) => on !== '' || quantity !== '')
 }
@@ -179,17 +211,21 @@ export function buildInitialRows(agreed: readonly AgreedLine[], wanted: readonly
   return [...begun, ...added]
 }
 
-/** Reads the submitted rows unparsed, to show the form again. */
-export function readSubmittedRows(sent: FormData): ProposalRow[] {
-  return sent.getAll('sku').map((_, row) => {
-    const cell = (name: string) => String(sent.getAll(name)[row] ?? '')
+/** Returns the submitted rows unparsed, to show the form again. */
+export function submittedRowsOf({ payload }: Pick<FormReading<unknown>, 'payload'>): ProposalRow[] {
+  const sent = proposalForm.pick({ splitOn: true, splitQuantity: true, splitLevel: true })
+  const split = sent.safeParse(payload).data
+  const texts = (name: string) => [payload[name] ?? []].flat().map(String)
+  const columns = new Map(Object.keys(emptyRow).map((name) => [name, texts(name)]))
+  return texts('sku').map((_, row) => {
+    const cell = (name: string) => columns.get(name)?.[row] ?? ''
     return {
       position: cell('position'),
       sku: cell('sku'),
       quantity: cell('quantity'),
       level: levels.find((one) => one === cell('level')) ?? 'piece',
       deliverOn: cell('deliverOn'),
-      split: readSubmittedSplit(sent, row),
+      split: split ? splitRowsOf(split, row) : [],
       reason: cell('reason'),
     }
   })
