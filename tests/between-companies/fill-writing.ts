@@ -3,6 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { type GoodsInReport, goodsInReport } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
@@ -131,24 +132,16 @@ async function receive(db: Database, actor: MemberActor, enquiry: string) {
     enquiry,
     number: 1,
     photographs: [],
-    form: dockForm(actor.name),
+    report: dockReport(actor.name),
   })
   if (!result.ok) throw new Error(result.message)
 }
 
-/** Returns a goods-in form for the delivery that `dispatchSome` arranges. */
-export function dockForm(signedBy: string): FormData {
-  const form = new FormData()
-  const fields = {
-    id: crypto.randomUUID(),
-    signedBy,
-    pallet: '1',
-    receivedAt: '',
-    'broken-1': '12',
-    note: 'The truck came early.',
-  }
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  return form
+/** Returns a goods-in report on the delivery that `dispatchSome` arranges. */
+export function dockReport(signedBy: string): GoodsInReport {
+  const id = crypto.randomUUID()
+  const note = 'The truck came early.'
+  return goodsInReport.parse({ id, signedBy, pallet: ['1'], broken: { 1: '12' }, note })
 }
 
 /** Sends the buyer’s order, which then waits for approval. */

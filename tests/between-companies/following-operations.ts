@@ -21,7 +21,7 @@ import {
 } from '#app/domain/orders/spec-watch/changed-specs.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { Attempt, Operations } from './attempt.ts'
-import { dockForm } from './fill-writing.ts'
+import { dockReport } from './fill-writing.ts'
 
 const always = { first: '2020-01-01', last: '2099-12-31' }
 /** Day of the delivery that is dispatched. */
@@ -59,7 +59,7 @@ export const followingOperations: Operations = {
   },
   receiveGoods: {
     run: (tx, attempt) => {
-      const entered = { number: 1, form: dockForm('Somebody'), photographs: [] }
+      const entered = { number: 1, report: dockReport('Somebody'), photographs: [] }
       return receiveGoods(tx, attempt.actor, { enquiry: enquiryOf(attempt, 1), ...entered })
     },
   },

@@ -50,9 +50,8 @@ export const rangeOperations: Operations = {
   },
   handleCodesFile: {
     run: (tx, { actor }) => {
-      const form = new FormData()
-      form.set('rows', JSON.stringify([['mine', bottle]]))
-      return handleCodesFile((work) => work(tx), actor, { form, files: [] })
+      const rows = JSON.stringify([['mine', bottle]])
+      return handleCodesFile((work) => work(tx), actor, { rows, files: [] })
     },
   },
   findList: { run: (tx, { actor, of }) => findList(tx, actor, of.writing.range.list) },

@@ -26,7 +26,8 @@ async function come(company: string, role: MemberRole) {
       .from(companyTable)
       .where(eq(companyTable.id, company))
     const { formToken } = member
-    return visitor.post(at(path), { version: String(row?.version), formToken, ...fields })
+    const version = path === '/people' ? { version: String(row?.version) } : {}
+    return visitor.post(at(path), { ...version, formToken, ...fields })
   }
   return { ...member, visitor, at, send }
 }

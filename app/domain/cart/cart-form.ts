@@ -7,7 +7,8 @@ const lineForm = formSchema({
   sku: freeText(),
   kind: choiceOf(lineKinds).optional(),
   amount: freeText(),
-  level: choiceOf(levels).optional(),
+  /** Unit; `parseQuantity` says beside the field which ones the product has. */
+  level: freeText(),
   note: freeText(),
 })
 
@@ -15,5 +16,5 @@ const lineForm = formSchema({
 export const cartForms = {
   add: lineForm.extend({ replaces: freeText() }),
   update: lineForm,
-  remove: lineForm,
+  remove: lineForm.extend({ level: choiceOf(levels).optional() }),
 }

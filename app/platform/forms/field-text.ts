@@ -1,5 +1,4 @@
 import { refusePage } from '../request/page-refusal.ts'
-import { isUuid } from '../text/uuid.ts'
 
 /** Returns the text of a form field; empty if the field is missing or a file. */
 export function fieldText(form: FormData, name: string): string {
@@ -44,21 +43,6 @@ export function requireChoice<Value extends string>(
   values: readonly Value[],
 ): Value {
   return fieldChoice(form, name, values) ?? refuseForm()
-}
-
-/**
- * Reads a text that our own page always sends, even if it is empty.
- * @throws a 400 page if the field is missing or a file
- */
-export function requireText(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : refuseForm()
-}
-
-/** Reads an id that our own page wrote into a field. @throws a 400 page unless it is a UUID */
-export function requireUuid(form: FormData, name: string): string {
-  const id = fieldText(form, name)
-  return isUuid(id) ? id : refuseForm()
 }
 
 function refuseForm(): never {

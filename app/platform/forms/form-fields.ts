@@ -114,8 +114,12 @@ export const choiceWithEmpty = <const Value extends string>(values: readonly Val
 export const uuidText = (missing: string = unreadableFormMessage) =>
   z.string({ error: missing }).refine(isUuid, missing)
 
-/** Schema of the record version that the form was made for. */
-export const recordVersion = () => wholeNumber()
+/**
+ * Schema of the record version that the form was made for. Any other text becomes -1, which is older
+ * than every version, so that the operation refuses the form as stale and its input is kept.
+ */
+export const recordVersion = () =>
+  freeText().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1))
 
 /** Schema of a whole number of up to nine digits that our own page wrote into the form. */
 export const wholeNumber = () =>
@@ -125,7 +129,7 @@ export const wholeNumber = () =>
     .transform(Number)
 
 /**
- * Schema of a field in each of several numbered lines: `pieces.3` is the field of line 3 in the
+ * Schema of a field in each of several numbered lines: `pieces-3` is the field of line 3 in the
  * record `pieces`.
  */
 export const byLine = <Field extends z.ZodType>(field: Field) =>

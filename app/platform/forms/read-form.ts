@@ -13,7 +13,7 @@ export type FormReading<Value> = SentFields &
   ({ status: 'success'; value: Value } | { status: 'error'; error: FormErrors })
 
 interface SentFields {
-  /** What was sent, by field. */
+  /** Sent values, by field. */
   payload: Submission<unknown>['payload']
   /** Returns what the page needs to show the form again. */
   reply: (errors?: ReplyErrors) => SubmissionResult<string[]>
@@ -117,7 +117,7 @@ export function typedTextsOf({
       if (typeof value === 'string') return [[name, value]]
       if (typeof value !== 'object' || Array.isArray(value)) return []
       return Object.entries(value).flatMap(([key, text]) =>
-        typeof text === 'string' ? [[`${name}.${key}`, text] as const] : [],
+        typeof text === 'string' ? [[`${name}-${key}`, text] as const] : [],
       )
     }),
   )
@@ -144,10 +144,10 @@ export function parseForm<Schema extends z.ZodObject>(
   let isReadable = true
   for (const [name, value] of sent) {
     if (name === formTokenField) continue
-    const kind = kindOfField(schema, name)
-    const isSecond = kind === 'single' && form.has(name)
-    if (kind === 'unknown' || isSecond || typeof value !== 'string') isReadable = false
-    else form.append(name, value)
+    const field = findField(schema, name)
+    const isSecond = field?.isList === false && form.has(field.path)
+    if (!field || isSecond || typeof value !== 'string') isReadable = false
+    else form.append(field.path, value)
   }
   const parsed = parseWithZod(form, { schema })
   const error: FormErrors = (parsed.status === 'success' ? null : parsed.error) ?? {}
@@ -170,22 +170,24 @@ export function parseForm<Schema extends z.ZodObject>(
 }
 
 /**
- * Tells whether a schema has a field, and whether the field takes several values. The fields of a
- * record are named by it and their key, such as `pieces.3`.
+ * Finds a field in a schema. The fields of a record are named by it and their key, such as
+ * `pieces-3`.
+ * @returns the field's path in Conform, and whether it takes several values; null for other names
  */
-function kindOfField(schema: z.ZodObject, name: string): 'single' | 'several' | 'unknown' {
-  const [before = '', key] = name.split(/\.(.*)/s)
+function findField(schema: z.ZodObject, name: string): { path: string; isList: boolean } | null {
+  const [before = '', key] = name.split(/-(.*)/s)
   const field = Object.hasOwn(schema.shape, before) ? schema.shape[before] : undefined
-  if (!field) return 'unknown'
+  if (!field) return null
   const { def } = withoutWrappers(field)._zod
   if (def.type === 'record') {
     const { keyType, valueType } = def as z.core.$ZodRecordDef
-    if (key === undefined || !z.safeParse(keyType, key).success) return 'unknown'
-    return withoutWrappers(valueType)._zod.def.type === 'array' ? 'several' : 'single'
+    if (key === undefined || !z.safeParse(keyType, key).success) return null
+    return { path: `${before}.${key}`, isList: isList(valueType) }
   }
-  if (key !== undefined) return 'unknown'
-  return def.type === 'array' ? 'several' : 'single'
+  return key === undefined ? { path: name, isList: isList(field) } : null
 }
+
+const isList = (field: z.core.$ZodType) => withoutWrappers(field)._zod.def.type === 'array'
 
 /** Returns the schema inside defaults, optional schemas and transforms. */
 function withoutWrappers(field: z.core.$ZodType): z.core.$ZodType {

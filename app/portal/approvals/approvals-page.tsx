@@ -66,8 +66,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
+const planForm = formSchema({ cover: freeText(), firstDay: freeText(), lastDay: freeText() })
+
 const forms = {
-  plan: formSchema({ cover: freeText(), firstDay: freeText(), lastDay: freeText() }),
+  '': planForm,
+  plan: planForm,
   remove: formSchema({ deputy: uuidText() }),
 }
 

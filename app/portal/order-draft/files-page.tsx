@@ -18,7 +18,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { files: draft.files }
 }
 
-const forms = { add: buttonForm, remove: formSchema({ file: uuidText() }) }
+const forms = { '': buttonForm, add: buttonForm, remove: formSchema({ file: uuidText() }) }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { actor, which } = await requireDraft(context, params, url)

@@ -12,7 +12,8 @@ export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 
 const lineForm = formSchema({
   sku: freeText(),
   amount: freeText(),
-  level: choiceOf(levels).optional(),
+  /** Unit; the operation says beside the field which ones the product has. */
+  level: freeText(),
   note: freeText(),
   /** Sent by a script, which shows the result itself. */
   script: choiceOf(['yes']).optional(),
@@ -22,7 +23,7 @@ const lineForm = formSchema({
 export const draftForms = {
   add: formSchema({ sku: freeText() }),
   update: lineForm,
-  remove: lineForm,
+  remove: lineForm.extend({ level: choiceOf(levels).optional() }),
   join: buttonForm,
   begin: buttonForm,
   'catch-up': buttonForm,

@@ -4,6 +4,7 @@ import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
+import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
   removeMemberAuthenticator,
   setSecondFactorRequired,
@@ -16,13 +17,14 @@ import {
 } from '#app/domain/portal-access/open-invitations.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { choiceOf, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { choiceOf, freeText, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 
 /** Fields of the forms about one colleague. */
-const colleague = formSchema({ account: uuidText(), version: recordVersion() })
+const colleague = formSchema({ account: freeText(), version: recordVersion() })
 
 /** Forms about one colleague, by intent. */
 const colleagueForms = {
@@ -35,11 +37,14 @@ const colleagueForms = {
 }
 type Intent = keyof typeof colleagueForms
 
+const invitation = invitationForm.extend({ role: choiceOf(memberRoles) })
+
 /** Forms of the page, by intent. */
 const peopleForms = {
   ...colleagueForms,
   'second-factor': formSchema({ needs: choiceOf(['yes', 'no']), version: recordVersion() }),
-  invite: invitationForm.extend({ role: choiceOf(memberRoles, 'Choose a role.') }),
+  invite: invitation,
+  '': invitation,
 }
 
 /** Reads a form of the page. @throws a 400 page for an unknown button */
@@ -64,6 +69,7 @@ export async function handleColleagueForm(form: ColleagueForm, member: PortalMem
   }
   const { intent } = form
   const { account } = form.value
+  if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const result = await changeColleague(form, member)
   if (!result.ok) return answerRefusal(result)
   if (intent === 'suspend' || intent === 'withdraw') {

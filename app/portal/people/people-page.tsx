@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     requireConfirmed(context, back)
     return handleSecondFactorForm(form, member, back)
   }
-  if (form.intent !== 'invite') {
+  if (form.intent !== 'invite' && form.intent !== '') {
     const member = requireMember(context, 'keep-members')
     if (!isInvitationIntent(form.intent)) requireConfirmed(context, back)
     return handleColleagueForm(form, member, back)

@@ -18,14 +18,22 @@ import type { RangeFormResult } from './range-form-result.ts'
 const rangeForm = formSchema({
   sku: freeText(),
   amount: freeText(),
-  level: choiceOf(levels).optional(),
+  /** Unit; the operation says beside the field which ones the product has. */
+  level: freeText(),
   /** Id of a list of the company. */
   list: uuidText('Choose one of your lists.').optional(),
 })
 type RangeFields = z.output<typeof rangeForm>
 
+/** Fields of the button that takes a product off a list: its quantity is not used. */
+const unusedQuantity = rangeForm.extend({
+  level: choiceOf(levels)
+    .optional()
+    .transform((level): string => level ?? ''),
+})
+
 /** Forms of one product, by the intent of the button. */
-export const rangeForms = { order: rangeForm, keep: rangeForm, take: rangeForm }
+export const rangeForms = { order: rangeForm, keep: rangeForm, take: unusedQuantity }
 type RangeFormReading = { intent: keyof typeof rangeForms } & FormReading<RangeFields>
 
 /**
@@ -50,7 +58,7 @@ async function applyRangeForm(
   intent: 'order' | 'keep' | 'take',
   asked: RangeFields,
 ): Promise<RangeFormOutcome> {
-  const { sku, amount, level = '', list } = asked
+  const { sku, amount, level, list } = asked
   if (intent === 'order') {
     const ordered = await setDraftQuantity(tx, actor, { sku, amount, level })
     if (ordered.ok) return { ok: true, message: `In your order: ${ordered.quantityText}.` }

@@ -129,7 +129,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const padForm = formSchema({ list: freeText(), stamp: freeText(), replace: freeText() })
 
-/** The same fields, whichever button was clicked; '' is the button of a replacement. */
+/** Forms of the pad, all with its fields; '' is for a replacement that was chosen. */
 const padForms = { '': padForm, check: padForm, file: padForm, add: padForm }
 
 export async function action({ request, context }: Route.ActionArgs) {

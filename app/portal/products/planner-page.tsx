@@ -69,8 +69,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Answer = { refused: string; result?: SubmissionResult<string[]> }
 
+const orderForm = formSchema({ stamp: freeText() })
+
 const forms = {
-  order: formSchema({ stamp: freeText() }),
+  '': orderForm,
+  order: orderForm,
   recipe: recipeForm.extend({ recipe: uuidText() }),
 }
 

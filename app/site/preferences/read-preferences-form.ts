@@ -1,14 +1,19 @@
 import { motions, oneOf, type PreferenceChange, themes } from '#app/document/preference-cookies.ts'
 import { optionalPurposes } from '#app/domain/content/groups/purposes.ts'
-import { freeText, optionalCheckbox } from '#app/platform/forms/form-fields.ts'
+import { choiceOf, freeText, optionalCheckbox } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { readIntentForm, requireValue, typedTextsOf } from '#app/platform/forms/read-form.ts'
+import { readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
-import { consentOf } from './preferences-form.ts'
+import { consentIntents, consentOf } from './preferences-form.ts'
 
-const consentForm = formSchema({ analytics: optionalCheckbox(), marketing: optionalCheckbox() })
-/** An empty value follows the device, so it differs from a field that was left out. */
-const appearanceForm = formSchema({ theme: freeText(), motion: freeText() })
+/** An empty theme or motion follows the device, so it differs from a field that was left out. */
+const preferencesForm = formSchema({
+  intent: choiceOf(consentIntents).optional(),
+  analytics: optionalCheckbox(),
+  marketing: optionalCheckbox(),
+  theme: freeText(),
+  motion: freeText(),
+})
 
 /**
  * Reads a form of the preferences page: a consent, or a theme and a motion, or one of the two.
@@ -19,24 +24,19 @@ export async function readPreferencesForm(
   request: Request,
   today: string,
 ): Promise<PreferenceChange> {
-  const sent = await readIntentForm(request, {
-    save: consentForm,
-    necessary: consentForm,
-    all: consentForm,
-    '': appearanceForm,
-  })
-  if (sent.intent !== '') {
-    const ticked = requireValue(sent)
-    const allowed = optionalPurposes.filter((purpose) => ticked[purpose])
-    return { consent: consentOf(sent.intent, today, allowed) }
-  }
-  requireValue(sent)
+  const sent = await readForm(request, preferencesForm)
   const typed = typedTextsOf(sent)
   const theme = oneOf(themes, typed.theme)
   const motion = oneOf(motions, typed.motion)
   const isUnknown = theme !== typed.theme || motion !== typed.motion
-  if (isUnknown || (theme === undefined && motion === undefined)) {
+  const intent = sent.status === 'success' ? sent.value.intent : undefined
+  if (sent.status !== 'success' || isUnknown || (intent ?? theme ?? motion) === undefined) {
     throw refusePage('That choice does not exist, so nothing was changed.', { status: 400 })
   }
-  return { ...(theme !== undefined && { theme }), ...(motion !== undefined && { motion }) }
+  const ticked = optionalPurposes.filter((purpose) => sent.value[purpose])
+  return {
+    ...(intent && { consent: consentOf(intent, today, ticked) }),
+    ...(theme !== undefined && { theme }),
+    ...(motion !== undefined && { motion }),
+  }
 }

@@ -59,10 +59,10 @@ export function ClaimAnswerForm({
               key={position}
               label={name}
               hint={`${formatNumber(claimed)} claimed. 0 accepts none of this line.`}
-              name={`pieces.${position}`}
+              name={`pieces-${position}`}
               inputMode="numeric"
               maxLength={12}
-              defaultValue={typed?.[`pieces.${position}`] ?? String(claimed)}
+              defaultValue={typed?.[`pieces-${position}`] ?? String(claimed)}
               errors={(wrongLine ?? lines[0]?.position) === position ? errors.pieces : undefined}
               fieldClassName="max-w-80"
             />

@@ -15,7 +15,12 @@ import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { byLine, choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
+import {
+  firstErrorOf,
+  readForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
 import { enquiryParams, enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
@@ -61,6 +66,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await readForm(request, answerForm)
   const typed = typedTextsOf(sent)
   if (sent.status !== 'success') {
+    // Without its claim there is no page that could show the form again.
+    const isThere = (await findGoodsIn(db, id)).some(
+      ({ claim }) => String(claim?.number) === params.number,
+    )
+    if (!isThere) requireValue(sent)
     return data(
       { refused: firstErrorOf(sent), errors: {} as ClaimAnswerErrors, typed, wrongLine: null },
       { status: 400 },

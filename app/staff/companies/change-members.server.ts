@@ -6,17 +6,19 @@ import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endMemberSessions } from '#app/domain/membership/end-member-sessions.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/membership/member-forms.ts'
+import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { removeMemberAuthenticator } from '#app/domain/membership/second-factor.server.ts'
 import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
+import { freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { type FormReading, firstErrorOf } from '#app/platform/forms/read-form.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
 
 /** Fields of the forms about one member; `role` is for one of its buttons. */
 const member = formSchema({
-  account: uuidText(),
+  account: freeText(),
   version: recordVersion(),
   role: memberRoleForm.shape.role.optional(),
 })
@@ -67,6 +69,7 @@ export async function handleMemberForm(sent: MemberReading, company: string, act
     return answerRefusal({ reason: 'unreadable', message: firstErrorOf(sent) })
   }
   const { version, account } = sent.value
+  if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const which = { company, version, account }
   if (sent.intent === 'change-member') {
     const result = await changeRole(db, actor, { ...which, role: sent.value.role })

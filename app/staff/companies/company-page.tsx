@@ -66,13 +66,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const detailsForm = companyForm.extend({ version: recordVersion() })
+
 const forms = {
   ...memberForms,
   unmerge: formSchema({ other: uuidText() }),
   'let-in': formSchema({ request: uuidText() }),
   'link-one': formSchema({ reference: freeText(), other: uuidText().optional() }),
   link: buttonForm,
-  keep: companyForm.extend({ version: recordVersion() }),
+  keep: detailsForm,
+  '': detailsForm,
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -117,6 +120,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
       const result = await linkProvenEnquiries(db, actor, company)
       return result.ok ? here(result.unassigned) : answerRefusal(result)
     }
+    case '':
     case 'keep': {
       if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
       const result = await changeCompany(db, actor, { id: company, ...sent.value })

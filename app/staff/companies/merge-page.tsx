@@ -11,7 +11,7 @@ import type { MergeChoice, MergeQuestion, MergeSide } from '#app/domain/company-
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
-import { choiceOf, recordVersion } from '#app/platform/forms/form-fields.ts'
+import { choiceOf, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -29,13 +29,19 @@ import type { Route } from './+types/merge-page.ts'
 
 type Side = MergeSide & { manager: string | null }
 
+const mergeChoices = ['into', 'company', 'both'] as const
+const mergeChoice = choiceOf(mergeChoices).optional()
+
 const mergeForm = formSchema({
   companyVersion: recordVersion(),
   intoVersion: recordVersion(),
-  /** Answers to the merge questions, by their key. */
-  choice: z
-    .record(z.string().regex(/^[a-z][\w:-]*$/i), choiceOf(['into', 'company', 'both']))
-    .default({}),
+  name: mergeChoice,
+  accountManager: mergeChoice,
+  notes: mergeChoice,
+  orderRules: mergeChoice,
+  contract: mergeChoice,
+  /** Answers about people who are members of both companies. */
+  member: z.record(uuidText(), choiceOf(mergeChoices)).default({}),
 })
 
 /**
@@ -75,9 +81,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       { status: 400 },
     )
   }
-  const { companyVersion, intoVersion, choice } = sent.value
+  const { companyVersion, intoVersion } = sent.value
   const versions = { company: companyVersion, into: intoVersion }
-  const result = await mergeCompanies(database().db, actor, { ...pair, choices: choice, versions })
+  const result = await mergeCompanies(database().db, actor, { ...pair, choices, versions })
   const page = href('/staff/companies/:company', { company: pair.into })
   if (result.ok) return redirect(withUnassigned(page, result.unassigned), 303)
   const unanswered = result.reason === 'unanswered' ? result.keys : []
@@ -85,13 +91,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(refused, { status: refusalStatus(result.reason) })
 }
 
-/** Returns what was chosen for each question, to show the form again. */
-const choicesOf = (typed: Partial<Record<string, string>>) =>
+/** Returns the name of the field for a question: the key of a member has a colon. */
+const fieldOf = (key: string) => key.replace('member:', 'member-')
+
+/** Returns what was chosen for each question, by its key. */
+const choicesOf = (typed: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) =>
-      name.startsWith('choice.') ? [[name.slice('choice.'.length), value]] : [],
+      isMergeChoice(value) ? [[name.replace('member-', 'member:'), value]] : [],
     ),
   )
+
+const isMergeChoice = (value: string): value is MergeChoice =>
+  mergeChoices.some((choice) => choice === value)
 
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
@@ -242,7 +254,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
               {questions.map(({ key, label, suggested, options }) => (
                 <RadioGroup
                   key={key}
-                  name={`choice.${key}`}
+                  name={fieldOf(key)}
                   label={label}
                   required
                   options={options}

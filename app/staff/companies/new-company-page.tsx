@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-companies')
-  const parsed = await readIntentForm(request, { keep: companyForm })
+  const parsed = await readIntentForm(request, { '': companyForm, keep: companyForm })
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const result = await addCompany(database().db, actor, parsed.value)
   if (result.ok) return redirect(href('/staff/companies/:company', { company: result.id }), 303)

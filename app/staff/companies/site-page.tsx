@@ -32,8 +32,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { company: { id, name, version }, site }
 }
 
+const keptForm = siteForm.safeExtend({ version: recordVersion() })
+
 const forms = {
-  keep: siteForm.safeExtend({ version: recordVersion() }),
+  '': keptForm,
+  keep: keptForm,
   remove: formSchema({ ...unusedFields(siteForm.shape), version: recordVersion() }),
 }
 
@@ -45,7 +48,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const parsed = await readIntentForm(request, forms)
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { version } = parsed.value
-  const form = parsed.intent === 'keep' ? parsed.value : null
+  const form = parsed.intent === 'remove' ? null : parsed.value
   const change = { company, version, site, form }
   const result = await saveSite(database().db, actor, change)
   if (result.ok) return redirect(href('/staff/companies/:company', { company }), 303)

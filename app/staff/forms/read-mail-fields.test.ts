@@ -93,14 +93,8 @@ describe('describeOtherDay', () => {
   })
 
   it('refuses the form, with the message beside the text', () => {
-    const sent = new FormData()
-    for (const [name, value] of Object.entries({
-      mail: 'yes',
-      words: 'It comes on 12 February.',
-      usualWords: ours,
-    })) {
-      sent.append(name, value)
-    }
+    const texts = { words: 'It comes on 12 February.', usualWords: ours, earlierWords: '' }
+    const sent = { mail: 'yes' as const, ...texts }
     expect(readMailFields(sent, ours).check.stale).toContain('12 February')
   })
 })

@@ -8,7 +8,7 @@ import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-aut
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
-import { readIntentForm } from '#app/platform/forms/read-form.ts'
+import { listFormTexts, readIntentForm } from '#app/platform/forms/read-form.ts'
 
 /** Forms on the page of a staff member, by intent. */
 const personForms = {
@@ -61,7 +61,10 @@ const intentDescriptions: Readonly<Record<PersonForm['intent'], (name: string) =
 }
 
 /** Describes what the submitted form does, for the page that asks for a recent sign-in first. */
-export async function describeForm({ intent }: PersonForm, account: string): Promise<string> {
+export async function describeForm(request: Request, account: string): Promise<string> {
+  const intent = new Map(await listFormTexts(request)).get('intent') ?? ''
   const [person] = await listTeam(database().db, account)
-  return intentDescriptions[intent](person?.name ?? 'somebody')
+  return Object.hasOwn(intentDescriptions, intent)
+    ? intentDescriptions[intent as PersonForm['intent']](person?.name ?? 'somebody')
+    : 'Change a person’s account'
 }

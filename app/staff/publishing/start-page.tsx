@@ -13,7 +13,9 @@ import {
 import { listDocuments } from '#app/domain/publishing/read-editor.server.ts'
 import { searchDocuments } from '#app/domain/publishing/search-documents.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText, optionalCheckbox } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -50,17 +52,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  edit: formSchema({ document: freeText() }),
+  rules: formSchema({ needsSecondPerson: optionalCheckbox() }),
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
   const { db } = database()
-  const sent = await request.formData()
-  if (requireChoice(sent, 'intent', ['edit', 'rules']) === 'rules') {
-    const needsSecondPerson = sent.has('needsSecondPerson')
+  const sent = await requireIntentForm(request, forms)
+  if (sent.intent === 'rules') {
+    const { needsSecondPerson } = sent
     const stored = await storePublishingRules(db, actor, { needsSecondPerson })
     if (!stored.ok) throw notAllowedPage(stored, actor)
     return redirect(href('/staff/publishing'), 303)
   }
-  const [kind = '', key = ''] = fieldText(sent, 'document').split(' ')
+  const [kind = '', key = ''] = sent.document.split(' ')
   const document = listDocuments()
     .flatMap(({ documents }) => documents)
     .find((listed) => listed.kind === kind && listed.key === key)

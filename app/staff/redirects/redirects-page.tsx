@@ -36,8 +36,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const cleanText = () => freeText().overwrite(cleanSingleLine)
 
+const addForm = formSchema({ path: cleanText(), target: cleanText() })
+
 const forms = {
-  add: formSchema({ path: cleanText(), target: cleanText() }),
+  '': addForm,
+  add: addForm,
   remove: formSchema({ removed: freeText() }),
 }
 

@@ -47,5 +47,5 @@ export const maxDaysEarly = 3
 export const daysToSign = 14
 
 /** Returns the name of the field for the missing, or the broken, pieces of a line. */
-export const shortField = (position: number) => `short.${position}`
-export const brokenField = (position: number) => `broken.${position}`
+export const shortField = (position: number) => `short-${position}`
+export const brokenField = (position: number) => `broken-${position}`

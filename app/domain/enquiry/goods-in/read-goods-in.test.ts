@@ -35,14 +35,14 @@ describe('readGoodsIn', () => {
 
   it.each([
     ['no name', { signedBy: ' ' }, 'signedBy', 'Type the name'],
-    ['more than was sent', { short: { 1: '1201' } }, 'short.1', 'from 0 to 1200'],
+    ['more than was sent', { short: { 1: '1201' } }, 'short-1', 'from 0 to 1200'],
     [
       'more broken than came',
       { short: { 1: '1000' }, broken: { 1: '201' } },
-      'broken.1',
+      'broken-1',
       '1200 at most',
     ],
-    ['no count', { broken: { 1: 'half' } }, 'broken.1', 'whole pieces'],
+    ['no count', { broken: { 1: 'half' } }, 'broken-1', 'whole pieces'],
     ['a pallet that nothing is said of', { pallet: ['1', '2'] }, 'pallets', '1 pallet not ticked'],
     ['a time still to come', { receivedAt: '2027-02-03T04:16:00Z' }, 'signedBy', 'Set the clock'],
     ['a time that is not one', { receivedAt: 'never' }, 'signedBy', 'not readable'],

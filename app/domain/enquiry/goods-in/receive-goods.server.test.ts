@@ -218,7 +218,7 @@ describe('goods in', () => {
     expect(tried).toMatchObject({ reason: 'no-such-enquiry' })
     expect(await receive(entered({ short: { 1: String(pieces + 1) } }))).toMatchObject({
       reason: 'mistake',
-      field: 'short.1',
+      field: 'short-1',
     })
     expect(await findGoodsIn(test.db, id)).toEqual([])
   })
@@ -264,7 +264,7 @@ describe('goods in', () => {
 describe('a claim that is accepted with a replacement', () => {
   it('makes the pieces open again until they are delivered, and reopens a delivered order', async () => {
     const { id, coordinator, pieces, receive } = await onItsWay()
-    await receive(entered({ 'short-1': '24', 'broken-1': '6' }))
+    await receive(entered({ short: { 1: '24' }, broken: { 1: '6' } }))
     const balance = async () => (await readLines(test.db, id)).balances[0]
     const status = async () => (await findEnquiry(test.db, id))?.status
     expect(await status()).toBe('delivered')
@@ -294,7 +294,7 @@ describe('a claim that is accepted with a replacement', () => {
 
   it('can be accepted in part with a reply, never for more than was claimed', async () => {
     const { id, coordinator, pieces, receive } = await onItsWay()
-    await receive(entered({ 'short-1': '24', 'broken-1': '6' }))
+    await receive(entered({ short: { 1: '24' }, broken: { 1: '6' } }))
     const answer = (more: object) =>
       answerClaim(test.db, coordinator, {
         enquiry: id,
@@ -326,7 +326,7 @@ describe('a claim that is accepted with a replacement', () => {
 
   it('leaves the order delivered if the pieces are credited', async () => {
     const { id, coordinator, receive } = await onItsWay()
-    await receive(entered({ 'broken-1': '6' }))
+    await receive(entered({ broken: { 1: '6' } }))
     const credited = { enquiry: id, number: 1, to: 'accepted', remedy: 'credit', now } as const
     await answerClaim(test.db, coordinator, credited)
     expect((await findEnquiry(test.db, id))?.status).toBe('delivered')

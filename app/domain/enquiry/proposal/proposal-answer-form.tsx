@@ -58,7 +58,7 @@ export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswe
             </div>
             {lines.length > 1 && (
               <RadioGroup
-                name={`line.${line.position}`}
+                name={`line-${line.position}`}
                 label={`Line ${line.position}, ${line.name}`}
                 labelHidden
                 options={choices}

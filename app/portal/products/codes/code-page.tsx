@@ -30,7 +30,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
   const id = params.code
   if (!isUuid(id)) throw createMissingPageError(url)
-  const sent = await readIntentForm(request, { keep: ownCodeForm, remove: buttonForm })
+  const sent = await readIntentForm(request, {
+    '': ownCodeForm,
+    keep: ownCodeForm,
+    remove: buttonForm,
+  })
   const page = href('/portal/:company/products/codes', params)
   if (sent.intent === 'remove') {
     await inCompany((tx) => removeCode(tx, actor, id))

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const sent = await readIntentForm(request, { keep: ownCodeForm })
+  const sent = await readIntentForm(request, { '': ownCodeForm, keep: ownCodeForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)

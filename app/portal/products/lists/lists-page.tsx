@@ -27,7 +27,7 @@ const newListForm = listForm.extend({ list: uuidText() })
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-own-range')
-  const sent = await readIntentForm(request, { name: newListForm })
+  const sent = await readIntentForm(request, { '': newListForm, name: newListForm })
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { name, list: id } = sent.value
   const begun = await inCompany((tx) => createList(tx, actor, { id, name }))

@@ -43,8 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+const codeForm = ownCodeForm.extend({ codeId: uuidText().optional() })
+
 const forms = {
-  keep: ownCodeForm.extend({ codeId: uuidText().optional() }),
+  '': codeForm,
+  keep: codeForm,
   remove: formSchema({ codeId: uuidText() }),
 }
 

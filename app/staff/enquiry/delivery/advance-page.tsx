@@ -164,10 +164,10 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
                 key={position}
                 label={name}
                 hint={`${pieces} were sent.`}
-                name={`pieces.${position}`}
+                name={`pieces-${position}`}
                 inputMode="numeric"
                 maxLength={12}
-                defaultValue={typed?.[`pieces.${position}`] ?? String(pieces)}
+                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
               />
             ))}
           </fieldset>

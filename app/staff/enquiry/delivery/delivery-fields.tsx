@@ -107,10 +107,10 @@ export function PlannedDeliveryFields({
               <TextField
                 label={`Pieces of ${name}`}
                 labelHidden
-                name={`pieces.${position}`}
+                name={`pieces-${position}`}
                 inputMode="numeric"
                 maxLength={12}
-                defaultValue={typed?.[`pieces.${position}`] ?? String(pieces)}
+                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
                 errors={refusal?.position === position ? [refusal.message] : undefined}
                 className="control-small numeric"
               />

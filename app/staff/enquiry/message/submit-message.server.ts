@@ -35,9 +35,11 @@ export async function submitMessage(
   }: { form: FormReading<z.output<typeof teamMessageForm>>; files: readonly SentFile[] },
 ): Promise<MessageRefusal | null> {
   const { text = '' } = typedTextsOf(form)
-  const keep = () => saveTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
+  const keep = async () => {
+    if (text) await saveTextDraft(db, actor, { about: teamMessageDraft(enquiry), body: text })
+  }
   if (form.status !== 'success') {
-    if (text) await keep()
+    await keep()
     return { message: firstErrorOf(form), aboutFiles: false, text, status: 400 }
   }
   const checked = await checkSentFiles(files)

@@ -29,7 +29,7 @@ it('readProposalForm reads partial deliveries by day, quantity and unit, and ref
     ['', '', 'piece'],
     ['2027-04-01', 'some', 'piece'],
   ] as const) {
-    append({ 'splitOn.1': on, 'splitQuantity.1': quantity, 'splitLevel.1': level })
+    append({ 'splitOn-1': on, 'splitQuantity-1': quantity, 'splitLevel-1': level })
   }
   const reading = parseForm(form, proposalForm)
   const sent = requireValue(reading)

@@ -94,9 +94,9 @@ function readRow(
 
 /** Names of the fields of one row's partial deliveries; each field is repeated once per delivery. */
 export const splitFields = (row: number) => ({
-  on: `splitOn.${row}`,
-  quantity: `splitQuantity.${row}`,
-  level: `splitLevel.${row}`,
+  on: `splitOn-${row}`,
+  quantity: `splitQuantity-${row}`,
+  level: `splitLevel-${row}`,
 })
 
 /** Returns the submitted partial deliveries of a row unparsed, without empty ones. */
