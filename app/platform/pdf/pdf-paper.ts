@@ -1,5 +1,5 @@
 import { dayColours } from '../brand-colours.ts'
-import { replaceMissingGlyphs } from './replace-missing-glyphs.ts'
+import { chooseFont } from './choose-font.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -42,11 +42,9 @@ export function writeText(pdf: Pdf, text: string, look: TextStyle): void {
     align = 'left',
     lines,
   } = look
-  pdf
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(ink)
-  pdf.text(replaceMissingGlyphs(text), left, top, {
+  const words = chooseFont(pdf, text, bold ? 'bold' : 'regular')
+  pdf.fontSize(size).fillColor(ink)
+  pdf.text(words, left, top, {
     width,
     align,
     lineGap: size * 0.18,

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { registerFonts } from './choose-font.ts'
 import { loadPdfFonts } from './pdf-fonts.server.ts'
 
 interface TaggedPdf {
@@ -23,8 +24,7 @@ export async function beginTaggedPdf({ info, margin }: TaggedPdf) {
     font: '',
     info,
   } as PDFKit.PDFDocumentOptions)
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
+  registerFonts(pdf, fonts)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { chooseFont, type PdfWeight } from '#app/platform/pdf/choose-font.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { ListRow } from './list-rows.ts'
@@ -25,8 +26,10 @@ export async function writeListPdf({ rows, name, day, company }: ListInPrint): P
     margin,
     info: { Title: `${title}, ${formatDay(day)}`, Author: company.name },
   })
-  const put = (tag: string, font: string, size: number, text: string) =>
-    document.add(pdf.struct(tag, {}, () => void pdf.font(font).fontSize(size).text(text)))
+  const put = (tag: string, weight: PdfWeight, size: number, text: string) =>
+    document.add(
+      pdf.struct(tag, {}, () => void pdf.fontSize(size).text(chooseFont(pdf, text, weight))),
+    )
 
   put('P', 'bold', 12, `${company.name}.`)
   put('H1', 'bold', 20, title)

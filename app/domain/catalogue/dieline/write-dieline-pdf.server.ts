@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { dayColours } from '#app/platform/brand-colours.ts'
+import { chooseFont, registerFonts } from '#app/platform/pdf/choose-font.ts'
 import { loadPdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
-import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
 import { pathData } from '../drawing/path-data.ts'
 import type { DielineSheet } from './dieline-sheet.ts'
 import { dielineStrokes, strokeWidthMm } from './dieline-strokes.ts'
@@ -26,7 +26,7 @@ export async function writeDielinePdf({
     margin: 0,
     info: { Title: title, CreationDate: new Date(`${day}T00:00:00Z`) },
   })
-  pdf.registerFont('regular', fonts.regular)
+  registerFonts(pdf, fonts)
   pdf.scale(pointsPerMm)
   pdf.lineWidth(strokeWidthMm)
   for (const [role, path] of lines) {
@@ -35,11 +35,10 @@ export async function writeDielinePdf({
     else pdf.undash()
     pdf.path(pathData(path, height, 2)).stroke(colour)
   }
-  pdf.font('regular').fillColor(dayColours.ink)
+  pdf.fillColor(dayColours.ink)
   for (const { x, y, size, text } of words) {
-    pdf
-      .fontSize(size)
-      .text(replaceMissingGlyphs(text), x, height - y, { lineBreak: false, baseline: 'alphabetic' })
+    const printed = chooseFont(pdf, text)
+    pdf.fontSize(size).text(printed, x, height - y, { lineBreak: false, baseline: 'alphabetic' })
   }
   pdf.end()
   return new Uint8Array(await buffer(pdf))

@@ -15,8 +15,14 @@ const gap = 8 * pointsPerMm
 /**
  * Draws all plates into a box, side by side or below each other; they are reduced if necessary, but
  * never enlarged.
+ * @param lettering selects the font of a text, and returns the text to write
  */
-export function placeDrawing(pen: PdfPen, { plates, direction }: DrawnSheet, box: Box): void {
+export function placeDrawing(
+  pen: PdfPen,
+  { plates, direction }: DrawnSheet,
+  box: Box,
+  lettering?: (text: string) => string,
+): void {
   const sizes = plates.map(({ width, height }) => [width * pointsPerMm, height * pointsPerMm])
   const isRow = direction === 'row'
   const along = (at: 0 | 1) => sizes.reduce((sum, size) => sum + (size[at] ?? 0), 0)
@@ -35,7 +41,7 @@ export function placeDrawing(pen: PdfPen, { plates, direction }: DrawnSheet, box
     pen.save()
     pen.translate(left, top)
     pen.scale(share)
-    drawOnPdf(pen, plate, [0, 0])
+    drawOnPdf(pen, plate, [0, 0], 'mm', lettering)
     pen.restore()
     if (isRow) x += (wide + gap) * share
     else y += (tall + gap) * share

@@ -1,3 +1,4 @@
+import { chooseFont } from '#app/platform/pdf/choose-font.ts'
 import {
   footerTop,
   fullWidth,
@@ -7,7 +8,6 @@ import {
   pdfColours,
   writeText,
 } from '#app/platform/pdf/pdf-paper.ts'
-import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import type { LabelDieline } from '../dieline/dieline.ts'
@@ -81,11 +81,10 @@ const valueText = ({ text, estimated }: SheetRow) => (estimated ? `${text} *` : 
 
 function rowHeight(pdf: Pdf, row: SheetRow, size: number): number {
   const { width } = tableColumn
-  const tall = (text: string, share: number) =>
-    pdf
-      .font('regular')
-      .fontSize(size)
-      .heightOfString(replaceMissingGlyphs(text), { width: width * share, lineGap: size * 0.18 })
+  const tall = (text: string, share: number) => {
+    const words = chooseFont(pdf, text)
+    return pdf.fontSize(size).heightOfString(words, { width: width * share, lineGap: size * 0.18 })
+  }
   return Math.max(tall(row.label, labelShare - 6 / width), tall(valueText(row), 1 - labelShare)) + 2
 }
 
@@ -267,9 +266,9 @@ export async function writeSheet({
 }
 
 function placeFigure(pdf: Pdf, drawn: DrawnSheet, top: number): void {
-  pdf.font('regular')
   const { x, width, below } = drawingPlace
-  placeDrawing(pdf, drawn, { x, y: top, width, height: footerTop - below - top })
+  const box = { x, y: top, width, height: footerTop - below - top }
+  placeDrawing(pdf, drawn, box, (text) => chooseFont(pdf, text))
 }
 
 function drawingWords({ study, scaleName }: DrawnSheet): string {

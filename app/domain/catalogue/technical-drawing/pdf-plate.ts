@@ -58,12 +58,14 @@ const pointsPerMm = 72 / 25.4
 /**
  * Draws a plate into a PDF with its upper left corner at (x, y), both in points, at its scale on
  * paper. Select the document's font before.
+ * @param lettering selects the font of a text, and returns the text to write
  */
 export function drawOnPdf(
   pen: PdfPen,
   plate: Plate,
   [x, y]: readonly [x: number, y: number],
   unit: keyof Wording = 'mm',
+  lettering: (text: string) => string = (text) => text,
 ): void {
   pen.save()
   pen.translate(x, y)
@@ -71,7 +73,7 @@ export function drawOnPdf(
   for (const entity of plate.entities) {
     if (entity.kind === 'text') {
       const { at, size, words, tone, anchor, turned } = entity
-      const text = words[unit]
+      const text = lettering(words[unit])
       pen.fontSize(size)
       const share = { start: 0, middle: 0.5, end: 1 }[anchor]
       const [left, base] = [at[0], plate.height - at[1]]

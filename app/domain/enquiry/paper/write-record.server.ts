@@ -1,3 +1,4 @@
+import { chooseFont } from '#app/platform/pdf/choose-font.ts'
 import {
   footerTop,
   fullWidth,
@@ -6,7 +7,6 @@ import {
   pdfColours,
   writeText,
 } from '#app/platform/pdf/pdf-paper.ts'
-import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import type { PaperRow, RecordPaper } from './record-paper.ts'
 
@@ -69,10 +69,9 @@ function roomFor(pdf: Pdf, y: number, height: number): number {
 }
 
 function heightOf(pdf: Pdf, { label, text }: PaperRow): number {
-  const tall = (words: string, width: number) =>
-    pdf
-      .font('regular')
-      .fontSize(size)
-      .heightOfString(replaceMissingGlyphs(words), { width, lineGap: size * 0.18 })
+  const tall = (text: string, width: number) => {
+    const words = chooseFont(pdf, text)
+    return pdf.fontSize(size).heightOfString(words, { width, lineGap: size * 0.18 })
+  }
   return Math.max(tall(label, labelWidth - 10), tall(text, fullWidth.width - labelWidth))
 }
