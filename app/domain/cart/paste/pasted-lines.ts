@@ -1,5 +1,7 @@
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { maxNoteLength } from '../cart-limits.ts'
 import { isSampleWord, parseSampleRequest } from '../sample/parse-sample-request.ts'
 
 const maxCells = 12
@@ -28,8 +30,12 @@ function splitCells(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
   let isQuoted = false
-  for (const letter of line) {
-    if (letter === '"') isQuoted = !isQuoted
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at] as string
+    if (letter === '"' && isQuoted && line[at + 1] === '"') {
+      cell += letter
+      at++
+    } else if (letter === '"') isQuoted = !isQuoted
     else if (letter === separator && !isQuoted) {
       cells.push(cell.trim())
       cell = ''
@@ -64,6 +70,8 @@ interface Columns {
   unitColumn: number
   /** Index of the column that marks samples; -1 if there is none. */
   kindColumn: number
+  /** Index of the column of notes; -1 if there is none. */
+  noteColumn: number
 }
 
 /**
@@ -77,6 +85,7 @@ const quantityHeadings = [
   /^(?!.*\b(?:per|price|cost)\b).*\b(?:qty|quantity)\b/i,
 ]
 const kindHeading = /^kind$/i
+const noteHeading = /^(?:line )?notes?$/i
 const unitHeading = /^(?:uom|units?|unit of measure)\.?$/i
 /** A unit alone, in brackets or after “of”: “Pallets”, “Qty (pallets)”, “Number of cartons”. */
 const namedUnit = /(?:^|\(|\bof |\bin )(\p{L}+)\)?$/u
@@ -92,7 +101,8 @@ function columnsOf(headings: string): Columns | null {
   if (quantity < 0) return null
   const unitColumn = cells.findIndex((cell, at) => at !== quantity && unitHeading.test(cell))
   const kindColumn = cells.findIndex((cell) => kindHeading.test(cell))
-  return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn, kindColumn }
+  const noteColumn = cells.findIndex((cell) => noteHeading.test(cell))
+  return { quantity, unit: unitOf(cells[quantity] ?? ''), unitColumn, kindColumn, noteColumn }
 }
 
 /** Returns the quantity of a line with its unit; empty if the cell is empty. */
@@ -128,7 +138,7 @@ export interface ListLimits {
   characters: number
 }
 const visitorListLimits: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
-const maxLineLength = 300
+const maxLineLength = 800
 
 /** One interpretation of a line. The first interpretation whose code is a product's is used. */
 export interface LineReading {
@@ -143,6 +153,8 @@ export interface PastedLine {
   number: number
   text: string
   readings: LineReading[]
+  /** Note of the line, from a column of notes; empty if there is none. */
+  note: string
 }
 
 export type PastedList =
@@ -189,10 +201,22 @@ function readTables(filled: readonly { number: number; text: string }[]) {
       columns = named
       headings ??= line.text.trim()
     } else {
-      lines.push({ ...line, readings: readingsOf(line.text, columns) })
+      lines.push({
+        ...line,
+        readings: readingsOf(line.text, columns),
+        note: columns ? noteOf(cellsOf(line.text)[columns.noteColumn] ?? '') : '',
+      })
     }
   }
   return { headings, lines }
+}
+
+/**
+ * Returns a note as it was written, without the apostrophe that our own files put before text which
+ * a spreadsheet would calculate: “'- dock 3”.
+ */
+function noteOf(cell: string): string {
+  return cleanSingleLine(cell.replace(/^'(?=[=+\-@\t\r])/, '')).slice(0, maxNoteLength)
 }
 
 const headingWords =
@@ -203,14 +227,18 @@ function isHeading(line: string): boolean {
   return !/\d/.test(line) && headingWords.test(line)
 }
 
+/** Number or bullet before an item of a list: “1)”, “2.”, “•”. */
+const listMarker = /^\s*(?:\d{1,3}[.)]|[-*•·–])\s+(?=\S)/u
+
 function readingsOf(line: string, columns: Columns | null): LineReading[] {
-  const cells = cellsOf(line)
+  const cells = cellsOf(columns ? line : line.replace(listMarker, ''))
   if (cells.length > 1) {
     if (columns) return cells.map((code) => ({ code, quantity: quantityInColumns(cells, columns) }))
     const read = cells.map((cell, at) => ({ cell, at, isLikely: isLikely(cell) }))
     return read.map(({ cell, at }) => ({ code: cell, ...findQuantity(read, at) }))
   }
-  const words = (cells[0] ?? '').split(/\s+/)
+  // “CODE: 3” is a code and a quantity.
+  const words = (cells[0] ?? '').replace(/:(?=\s)/g, '').split(/\s+/)
   const [first = '', ...rest] = words
   const readings = [{ code: first, quantity: rest.join(' ') }]
   // Codes that contain spaces, with the quantity after or before them.

@@ -4,6 +4,7 @@ import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
+import { writeListCsv } from '../share/list-csv.server.ts'
 import { formatPastableList, parsePastableList } from '../share/shared-list.ts'
 import { describeList } from './describe-list.ts'
 import { replaceCode, selectUnaddedLines } from './paste-answer.ts'
@@ -37,6 +38,40 @@ const only = (text: string) => resolve(text).lines[0] as ResolvedLine
 const products = (text: string) => resolve(text).products.map(({ sku, pieces }) => [sku, pieces])
 
 describe('pasted list', () => {
+  it.each([
+    ['1) GB-CL750L-AG 2 pallets', 2470],
+    ['12. GB-CL750L-AG 2 pallets', 2470],
+    ['- GB-CL750L-AG 2 pallets', 2470],
+    ['• GB-CL750L-AG 2 pallets', 2470],
+    ['GB-CL750L-AG: 2470', 2470],
+    ['GB-CL750L-AG 2 dozen', 24],
+    ['GB-CL750L-AG, 3 doz bottles', 36],
+  ])('accepts what people write: %s', (line, pieces) => {
+    expect(products(line)).toEqual([['GB-CL750L-AG', pieces]])
+  })
+
+  it.each([
+    ['GB-CL750L-AG ½ pallet', /“½” is a fraction/],
+    ['GB-CL750L-AG\t1.200', /could be 1,200 or 1.2/],
+    ['GB-CL750L-AG\t1.000', /could be 1,000 or 1/],
+    ['GB-CL750L-AG\t2.000 pallets', /could be 2,000 or 2/],
+  ])('refuses a quantity that it cannot be sure of by name: %s', (line, reason) => {
+    expect(only(line)).toMatchObject({ kind: 'quantity', reason: expect.stringMatching(reason) })
+  })
+
+  it('reads the notes of our own file back unchanged', () => {
+    const notes = ['- dock 3', '+A12', 'say "rosé", 2 labels', '=1+1', "'quoted'"]
+    for (const note of notes) {
+      const csv = writeListCsv([
+        {
+          ...{ sku: 'GB-CL750L-AG', name: 'Claret', slug: 'claret', pieces: 2470, kind: 'order' },
+          ...{ quantity: '2 pallets', note, remark: '' },
+        },
+      ])
+      expect(resolve(csv.replace(/^\uFEFF/, '')).products).toMatchObject([{ pieces: 2470, note }])
+    }
+  })
+
   it.each([
     'GB-CL750L-AG\t2 pallets',
     'GB-CL750L-AG;2 pallets',

@@ -63,6 +63,8 @@ export interface ListedProduct {
    * Pieces that a run plan asked for (see `EnquiryLine`); absent if the list is not from a plan.
    */
   plannedFor?: number
+  /** Note of the first line with this product; absent if it has none. */
+  note?: string
 }
 
 export interface ResolvedList {
@@ -88,8 +90,9 @@ export function* resolveList(
   const products = new Map<string, ListedProduct & { number: number }>()
   let suggested = 0
 
-  function resolve({ number, text, readings }: PastedLine): ResolvedLine {
+  function resolve({ number, text, readings, note }: PastedLine): ResolvedLine {
     const place = { number, text }
+    const noted = note === '' ? {} : { note }
     const found = readings
       .map((reading) => ({ ...reading, products: findCode(reading.code) }))
       .find(({ products }) => products.length > 0)
@@ -118,15 +121,15 @@ export function* resolveList(
       }
     const samples = parseSampleRequest(quantity)
     return samples === null
-      ? readAmount(place, product, quantity)
-      : readSamples(place, product, samples)
+      ? readAmount(place, product, { quantity, noted })
+      : readSamples(place, product, { figure: samples, noted })
   }
 
   /** Adds sample lines up; bags and flat cartons have one size, however many lines ask for them. */
   function readSamples(
     place: { number: number; text: string },
     product: Product,
-    figure: string,
+    { figure, noted }: { figure: string; noted: { note?: string } },
   ): ResolvedLine {
     const link = linkTo(product)
     const { sku } = product
@@ -141,7 +144,7 @@ export function* resolveList(
       return { ...place, kind: 'merged', product: link, into: known.number, words }
     }
     const { number } = place
-    products.set(`sample ${sku}`, { sku, kind: 'sample', pieces, level: 'piece', number })
+    products.set(`sample ${sku}`, { sku, kind: 'sample', pieces, level: 'piece', number, ...noted })
     const asked = { asks: 'sample', product: link, words, belowMinimum: '' } as const
     return { ...place, kind: 'good', ...asked }
   }
@@ -149,7 +152,7 @@ export function* resolveList(
   function readAmount(
     place: { number: number; text: string },
     product: Product,
-    quantity: string,
+    { quantity, noted }: { quantity: string; noted: { note?: string } },
   ): ResolvedLine {
     const { packs, minimumOrder, sku } = product
     const bad = (reason: string): ResolvedLine => {
@@ -165,7 +168,7 @@ export function* resolveList(
     const known = products.get(`order ${sku}`)
     if (!known) {
       const { pieces, quantity: asked } = parsed
-      const listed = { sku, kind: 'order', pieces, level: asked.level } as const
+      const listed = { sku, kind: 'order', pieces, level: asked.level, ...noted } as const
       products.set(`order ${sku}`, { ...listed, number: place.number })
       return {
         ...place,

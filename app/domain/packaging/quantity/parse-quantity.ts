@@ -24,7 +24,7 @@ export function parseQuantity(
   }
   const text = normaliseDigits(typeof typed === 'number' ? String(typed) : textOf(typed))
   // “14,00” is more likely a slip than 14.
-  const amount = /,\d{1,2}$/.test(text) ? null : parseNumber(text)
+  const amount = /,\d{1,2}$/.test(text) || hasDottedThousands(text) ? null : parseNumber(text)
   if (amount === null || amount !== Math.floor(amount)) {
     return { ok: false, reason: textRefusal(text, packs, level) }
   }
@@ -34,12 +34,22 @@ export function parseQuantity(
   return result.ok ? { ...result, quantity } : result
 }
 
+/** Whether dots may separate thousands: “1.200” is 1,200 in some countries and 1.2 in others. */
+const hasDottedThousands = (text: string) => /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(text)
+
 const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
 function textRefusal(text: string, packs: PackHierarchy, level: Level): string {
   const unit = pluralOf(levelNoun(packs, level))
   if (text === '') return `Type how many ${unit} you need, such as 12.`
   const echo = /^[\x20-\x7e−]{1,20}$/.test(text) ? `“${text}”` : 'That'
+  if (hasDottedThousands(text)) {
+    return `${echo} could be ${text.replaceAll('.', ',')} or ${Number.parseFloat(text)}. Type digits without a dot, such as 1200.`
+  }
+  if (/^\d*[\u00BC-\u00BE\u2150-\u215E]$/.test(text)) {
+    const smaller = level === 'piece' ? '' : ', or choose a smaller unit'
+    return `“${text}” is a fraction. Type whole ${unit}, such as 2${smaller}.`
+  }
   if (/^[-−–] ?\d/.test(text)) return `${echo} is below zero. Type 1 or more.`
   if (/^\d*\.\d+$/.test(text)) {
     const smaller = level === 'piece' ? '' : ', or choose a smaller unit'

@@ -19,6 +19,8 @@ const amountAndWord = /^(?<amount>[^\p{L}]*)(?<word>\p{L}[\p{L} -]{0,30})?\.?$/u
  * number counts pieces. Refuses with the sentences of `parseQuantity`.
  */
 export function parseQuantityText(packs: PackHierarchy, text: string): ParsedQuantity {
+  const dozens = dozensIn(text)
+  if (dozens !== null) return parseQuantity(packs, String(dozens * piecesPerDozen), 'piece')
   const parts = amountAndWord.exec(text.trim())?.groups
   if (!parts) return parseQuantity(packs, text.trim(), 'piece')
   const { amount = '', word } = parts
@@ -29,10 +31,20 @@ export function parseQuantityText(packs: PackHierarchy, text: string): ParsedQua
   return { ok: false, reason }
 }
 
+const piecesPerDozen = 12
+
+/** Returns the number of dozens that a text counts in: “2 dozen”, “3 doz bottles”; otherwise null. */
+function dozensIn(text: string): number | null {
+  const [, amount] =
+    /^(\d{1,5}|a)\s*(?:dozens?|doz|dz)\.?(?:\s+\p{L}+)?$/iu.exec(normaliseDigits(text)) ?? []
+  return amount === undefined ? null : amount.toLowerCase() === 'a' ? 1 : Number(amount)
+}
+
 /** Whether a text is a number, alone or with a known unit (`isUnit`). */
 export function looksLikeQuantity(text: string): boolean {
+  if (dozensIn(text) !== null) return true
   const parts = amountAndWord.exec(normaliseDigits(text))?.groups
-  if (!parts || !/\d/.test(parts.amount ?? '')) return false
+  if (!parts || !/[\d\u00BC-\u00BE\u2150-\u215E]/.test(parts.amount ?? '')) return false
   return parts.word === undefined || isUnit(parts.word)
 }
 
