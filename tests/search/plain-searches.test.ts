@@ -48,6 +48,15 @@ describe('search that describes a bottle and its closure', () => {
     ])
   })
 
+  it('finds the heavy spirit bottles under “premium”', () => {
+    const { items, query } = answer('premium 700 flint t-cork')
+    expect(query.category).toBe('bottles')
+    expect(items.length).toBeGreaterThan(0)
+    for (const { attributes } of items) {
+      expect(attributes).toMatchObject({ grade: 'premium', volume: 700, colour: 'flint' })
+    }
+  })
+
   it('reads the shape as a bottle, not as the colour of a screwcap', () => {
     const { query, nearest } = answer('burgundy lightweight cork')
     expect(query.category).toBe('bottles')

@@ -85,7 +85,7 @@ export function BillOfMaterials({
         <p className="mt-3 text-sm text-muted">
           Order-by days are estimates: usual lead times at their longest, then the days on the road,
           with everything in your hands on the day it is needed. Weekends, public holidays at the
-          depot and at your site, and the days we are closed are no working days.
+          depot and at your site, and days on which we are closed are not counted as working days.
         </p>
       )}
     </section>
