@@ -12,7 +12,7 @@ import type { RefusedForm } from './forms/read-form.ts'
 import { jsonPath, readForm } from './forms/read-form.ts'
 import { authoriseLargeForm, createUploadReceiver, findUpload } from './forms/take-upload.ts'
 import { removeRepeatedParameters } from './framework-parameters.ts'
-import { createEndpointRefusal, createRefusal } from './refusal.ts'
+import { createCrawlerPage, createEndpointRefusal, createRefusal } from './refusal.ts'
 import { busyRetrySeconds, crawlerRetrySeconds } from './retry-after.ts'
 import { compressResponse, type SiteSecurity, secureResponse } from './security/finish-response.ts'
 
@@ -185,7 +185,7 @@ export function createApp(parts: AppParts) {
     // checks have crawler-like user agents, and need the reason in the JSON.
     const isErrorPage = response.status >= 500 && !/json/.test(contentType(response))
     if (isErrorPage && isForCrawler(request, facts)) {
-      return refuse(503, facts, [['Retry-After', `${crawlerRetrySeconds}`]])
+      return createCrawlerPage(parts.stylesheets(), crawlerRetrySeconds)
     }
     // React Router's fallback is a bare line of text.
     const isBare = response.status >= 500 && !/html|script|json/.test(contentType(response))

@@ -3,6 +3,7 @@ import { company } from '#app/document/company.ts'
 import { pageTitle } from '#app/document/page-title.ts'
 import { buildContactErrors } from '#app/domain/contact/contact-answer.ts'
 import { maxFileSizeText, maxTotalSizeText } from '#app/domain/files/file-kinds.ts'
+import { topBarItems } from '#app/site/shell/navigation.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
@@ -38,6 +39,30 @@ export function createRefusal(
   const body = options.isData ? text : refusalPage(status, text, options.stylesheets ?? [])
   return new Response(body, { status, headers })
 }
+
+/**
+ * Creates the response to a crawler if a whole page fails: a plain page with title, description and
+ * navigation instead of an error page, which it might index, with status 503 and `Retry-After`.
+ */
+export function createCrawlerPage(stylesheets: readonly string[], retrySeconds: number): Response {
+  const headers = new Headers({
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+    'Retry-After': String(retrySeconds),
+  })
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${company.name}</title><meta name="description" content="${crawlerDescription}">${links}`
+  const items = [...topBarItems, ...topBarItems.flatMap(({ under }) => under?.items ?? [])]
+  const navigation = items
+    .map(({ to, label }) => `<li><a href="${to}">${label.replaceAll('&', '&amp;')}</a></li>`)
+    .join('')
+  const main = `<h1 class="text-title">${company.name}</h1><p class="mt-5 max-w-xl text-lg">${crawlerDescription}</p><nav aria-label="Main" class="mt-8"><ul>${navigation}</ul></nav>`
+  const body = `<!DOCTYPE html><html lang="en-AU"><head>${head}</head><body><main class="page-width py-16">${main}</main></body></html>`
+  return new Response(body, { status: 503, headers })
+}
+
+const crawlerDescription =
+  'Bottles, closures, cartons, dividers, cans, kegs and pallets for Australian wine, beer, cider and spirits.'
 
 /** Like `createRefusal`, for the contact endpoint, in the JSON format of its own refusals. */
 export function createEndpointRefusal(status: number): Response {
