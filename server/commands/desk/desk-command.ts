@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { listUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
 import type { ReadMail } from '#app/domain/desk/mail-log.server.ts'
 import { readMail } from '#app/domain/desk/mail-log.server.ts'
@@ -25,25 +24,7 @@ import { formatMessage } from './format-message.ts'
 import { releaseForm, showHeld } from './held.ts'
 import { showMails } from './mail-lists.ts'
 import { moveEnquiry } from './move.ts'
-import { redirectOne, showRedirects } from './redirects.ts'
-import { reviewOne, showReviews } from './reviews.ts'
 import { formatTextTable } from './text-table.ts'
-
-const maxSearches = 100
-
-async function showSearches(db: Database): Promise<string> {
-  const searches = await listUnanswered(db, maxSearches)
-  if (searches.length === 0) return 'No search went unanswered.'
-  const table = formatTextTable([
-    ['Searched for, found nothing', 'Times', 'Last'],
-    ...searches.map(({ words, times, lastSeenAt }) => [
-      words,
-      String(times),
-      formatInstant(lastSeenAt),
-    ]),
-  ])
-  return `${table}\n\nA word customers use for something we list belongs in synonyms.csv: npm run import -- synonyms.csv`
-}
 
 const usage = `The desk for scripts and emergencies; its screens are at /staff.
 
@@ -58,13 +39,7 @@ const usage = `The desk for scripts and emergencies; its screens are at /staff.
   npm run desk -- retry <id>                      sends a failed, uncertain or kept mail again
   npm run desk -- held                            what came in a flood and waits apart
   npm run desk -- release VP-104233               mails what was kept back; also a message’s id
-  npm run desk -- reviews [--status approved]     what customers say of deliveries, to be approved
-  npm run desk -- review <id> approve|decline [--by Ann]
-  npm run desk -- redirects [--search claret]     old addresses and where they lead
-  npm run desk -- redirect /old-page /catalogue   leads an old address on, here or to https://…
-  npm run desk -- redirect /old-page --remove
   npm run desk -- administrator ann@example.com --name "Ann Lee" [--lost-authenticator] [--by Ann]   makes one, for when the last is gone
-  npm run desk -- searches                        what visitors searched for and did not find
   npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
   npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
 
@@ -79,12 +54,7 @@ const actions: Readonly<Record<string, Action>> = {
   mails: showMails,
   mail: showMail,
   retry,
-  reviews: showReviews,
-  review: reviewOne,
-  redirects: showRedirects,
-  redirect: redirectOne,
   administrator: makeAdministrator,
-  searches: showSearches,
   held: showHeld,
   release: releaseForm,
   forget: forgetPersonCommand,

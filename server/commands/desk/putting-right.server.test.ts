@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { deskCommand } from '#tests/support/desk-command.ts'
@@ -11,44 +10,15 @@ openLiveContent(test)
 const desk = deskCommand(test)
 
 describe('desk command', () => {
-  it('adds redirects, and explains refusals', async () => {
-    expect((await desk('redirect', '/old-beer', 'https://example.com/')).output).toContain(
-      '/old-beer → https',
-    )
-    expect((await desk('redirects', '--search', 'old-beer')).output.trim()).toBe(
-      '/old-beer → https://example.com/',
-    )
-    const refused = await desk('redirect', '/about', '/catalogue')
-    expect(refused).toEqual({
-      status: 1,
-      output: 'path: /about is an address of the site itself, which the redirect would hide.\n',
-    })
-    expect((await desk('redirect', '/old-beer', '--remove')).output).toContain(
-      'no longer redirected',
-    )
-    expect((await desk('redirect', '/old-beer')).output).toContain(
-      'Give the old address and the new one',
-    )
-  })
-
-  it('lists customers’ reviews and approves them', async () => {
-    const { id, product } = await storeEnquiry(test.db)
-    await test.db.insert(reviewTable).values({
-      enquiry: id,
-      sku: product.sku,
-      name: 'Mary',
-      rating: 4,
-      text: 'Eleven pallets without a breakage.',
-    })
-    const waiting = (await desk('reviews')).output
-    expect(waiting).toContain('Eleven pallets without a breakage.')
-    const review = /[0-9a-f-]{36}/.exec(waiting)?.[0] ?? ''
-    expect((await desk('review', review, 'approve')).output).toContain(`${product.sku} is approved`)
-    expect((await desk('reviews')).output).toContain('No review is waiting.')
-    expect((await desk('reviews', '--status', 'approved')).output).toContain('Mary')
-    expect(await desk('review', review, 'praise')).toMatchObject({ status: 1 })
-    expect(await desk('reviews', '--status', 'nice')).toMatchObject({ status: 1 })
-  })
+  it.each(['reviews', 'review', 'redirects', 'redirect', 'searches'])(
+    'refuses “%s”, which is done at the desk, and prints its commands',
+    async (name) => {
+      expect(await desk(name)).toMatchObject({
+        status: 1,
+        output: expect.stringContaining('npm run desk -- relink'),
+      })
+    },
+  )
 
   it('corrects the sender’s details of an enquiry or message', async () => {
     const { reference } = await storeEnquiry(test.db)
