@@ -73,7 +73,7 @@ describe('a published shutdown', () => {
 
   it('makes the order-by date earlier, and the planner shows it', async () => {
     const plan = `/catalogue/planner?amount=12000&bottle=${bulk}&day=`
-    const after = visibleText(await site.fetch(plan + addDays(stocktake.last, 2)))
+    const after = visibleText(await site.fetch(plan + addDays(stocktake.last, 4)))
     expect(after).toContain(
       `We are closed ${formatShutdownDays(stocktake)}. The order-by days allow for that.`,
     )

@@ -3,13 +3,14 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import sharp from 'sharp'
 import { loadContent, storeContent } from '#app/domain/files/file-content.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { maxPixels, pictureFormats, variantFormats, variantWidths } from './picture.ts'
 import { enqueueVariants, pictureQueue } from './picture-queue.server.ts'
 import { pictureOriginalTable, pictureVariantTable } from './tables.server.ts'
 
 /** Maximum number of failed attempts, after which the original is shown as it is. */
-const maxFailures = 3
+export const maxFailures = 3
 
 /** AVIF at effort 2: effort 4 takes four times as long for files 10 to 30 % smaller. */
 const avifOptions = { quality: 58, effort: 2 } as const
@@ -72,6 +73,10 @@ export async function startPictureWorker(db: Database, boss: PgBoss): Promise<vo
     try {
       await makeVariants(db, digest)
     } catch (error) {
+      if (isDatabaseUnavailable(error)) {
+        log.warn({ digest, error }, 'a picture waits for the database')
+        throw error
+      }
       log.error({ digest, err: error }, 'cannot make the variants of a picture')
       await db
         .update(pictureOriginalTable)
