@@ -26,7 +26,8 @@ async function come(company: string, role: MemberRole) {
       .from(companyTable)
       .where(eq(companyTable.id, company))
     const { formToken } = member
-    const version = path === '/people' ? { version: String(row?.version) } : {}
+    const version =
+      path === '/people' && 'intent' in fields ? { version: String(row?.version) } : {}
     return visitor.post(at(path), { ...version, formToken, ...fields })
   }
   return { ...member, visitor, at, send }
