@@ -1,3 +1,4 @@
+import { redirectKind } from '#app/domain/addresses/redirect-kind.server.ts'
 import { createArticleKind } from '#app/domain/articles/article-kind.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
@@ -19,6 +20,7 @@ export function registerPublishableKinds({ onGlobalChange = async () => {} }: Ki
   registerKinds([
     createContentKind({ onGlobalChange, hasPictures }),
     pictureKind,
+    redirectKind,
     createArticleKind({ isTaken: isReservedSlug }),
   ])
 }

@@ -12,6 +12,7 @@ import { openPictureFiles } from '#app/domain/pictures/picture-file.server.ts'
 import { startPictures } from '#app/domain/pictures/picture-snapshot.server.ts'
 import { startScheduleTimer } from '#app/domain/publishing/schedule-timer.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
+import { noteMissing, noteRedirected } from '#app/domain/redirects/path-visits.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { buildFirstAdministratorLink } from '#app/domain/sign-in/sign-in-addresses.server.ts'
 import { closeDatabase, database } from '#app/platform/database/database.server.ts'
@@ -116,6 +117,7 @@ export async function openSite({
         0,
       ),
     pictures: openPictureFiles(db),
+    noteVisit: (kind, path) => (kind === 'missing' ? noteMissing(path) : noteRedirected(path)),
     findRedirect: (path) => redirects.current().targets.get(path),
     cacheablePage: (path, search, isData) =>
       findCacheablePage(path, search, isData, catalogue.current().dictionary, (slug) =>

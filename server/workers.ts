@@ -35,6 +35,10 @@ import {
 import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
 import { eraseExpired } from '#app/domain/privacy/erase-expired.server.ts'
 import { sweepEditing } from '#app/domain/publishing/editing-presence.server.ts'
+import {
+  schedulePathVisitWrites,
+  sweepPathVisits,
+} from '#app/domain/redirects/path-visits.server.ts'
 import { emailChangeMails } from '#app/domain/sign-in/address/email-change-mails.server.ts'
 import { startCodeTerm } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
 import { startSignInWorker } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
@@ -115,11 +119,13 @@ export async function startWorkers(
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopKeeping = scheduleUnansweredWrites(db)
+  const stopCounting = schedulePathVisitWrites(db)
   const hourly = setInterval(() => void runHourlyTasks(db, MADE_FILES_MB), hourMs)
   hourly.unref()
   return async () => {
     clearInterval(hourly)
     await stopKeeping()
+    await stopCounting()
     await stopReading?.()
     stopMail?.()
     stopDigests?.()
@@ -143,6 +149,7 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     drafts: () => sweepTextDrafts(db, now),
     'missing pictures': () => requestMissingVariants(db),
     'unused pictures': () => sweepUnusedOriginals(db, now),
+    'visits to old addresses': () => sweepPathVisits(db, now),
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),

@@ -117,6 +117,9 @@ export const staffRoutes = [
       id: 'staff-merge-document',
     }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
+    route('redirects/import', 'staff/redirects/import-redirects-page.tsx', {
+      id: 'staff-import-redirects',
+    }),
     route('people', 'staff/people/people-page.tsx', { id: 'staff-people' }),
     route('queue', 'staff/queue/queue-page.tsx', { id: 'staff-queue' }),
     route('queue/counts', 'staff/queue/queue-counts.ts', { id: 'staff-queue-counts' }),

@@ -62,6 +62,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   member: 'kept',
   message: 'kept',
   message_file: 'kept',
+  // Counts of the last 30 days.
+  missing_path: 'left out',
   notice: 'kept',
   notice_company: 'kept',
   notice_person: 'kept',
@@ -95,6 +97,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   recipe: 'kept',
   recovery_code: 'kept',
   redirect: 'kept',
+  redirect_hit: 'kept',
   review: 'kept',
   revision: 'kept',
   saved_view: 'kept',

@@ -35,6 +35,8 @@ export interface ListenerParts {
     load(path: string, requested: RequestedVariant): Promise<PictureFile | null>
   }
   findRedirect(path: string): string | undefined
+  /** Counts a visit to a redirect, or to a path that shows nothing. */
+  noteVisit(kind: 'redirected' | 'missing', path: string): void
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   /** Whether a cart contains a product; its page is then specific to that visitor. */
   cartHolds(token: string, product: string): Promise<boolean>
@@ -103,7 +105,14 @@ export function createListener(
     const place = redirectTargetOf(address)
     if (place !== undefined) {
       logWhenAnswered(call, 'redirect')
+      if (parts.findRedirect(address.path) !== undefined)
+        parts.noteVisit('redirected', address.path)
       return sendRedirect(response, place, address.isData, parts.headers)
+    }
+    if (!address.isData) {
+      response.once('finish', () => {
+        if (response.statusCode === 404) parts.noteVisit('missing', address.path)
+      })
     }
     const isCacheable = !isPreviewSearch(address.search)
     const page =

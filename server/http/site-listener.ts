@@ -46,6 +46,7 @@ export interface SiteListenerOptions {
   version(): number
   pictures: ListenerParts['pictures']
   findRedirect(path: string): string | undefined
+  noteVisit?: ListenerParts['noteVisit']
   cacheablePage(path: string, search: string, isData: boolean): CacheablePage | null
   cartHolds(token: string, product: string): Promise<boolean>
   stylesheets(): readonly string[]
@@ -87,6 +88,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     pages,
     pictures: options.pictures,
     findRedirect: options.findRedirect,
+    noteVisit: options.noteVisit ?? (() => {}),
     cacheablePage: options.cacheablePage,
     cartHolds: options.cartHolds,
     respond,

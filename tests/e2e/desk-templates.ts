@@ -26,6 +26,8 @@ export const deskTemplates: Record<string, OpenPage> = {
   'the picture library': atDesk('/staff/pictures'),
   'a picture of the library': atDesk('/staff/pictures/margaret-voss'),
   'a picture to replace': atDesk('/staff/pictures/category-bottles/replace'),
+  'the redirects of the desk': atDesk('/staff/redirects?test=/no-such-page'),
+  'redirects from a file': atDesk('/staff/redirects/import'),
   'the desk sign-in': at('/staff/sign-in'),
   'the sign-in code of the desk': at('/staff/sign-in/code'),
   'an invalid sign-in link of the desk': at('/staff/sign-in/link/unknown'),

@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { putRedirects } from '#app/domain/redirects/put-redirects.server.ts'
 import type { Redirect, RedirectProblem } from '#app/domain/redirects/redirect-rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { loadSiteAddresses } from './site-addresses.server.ts'
+import { changeRedirects } from './change-redirects.server.ts'
 
 export type AddRedirectResult =
-  | { ok: true; changed: boolean }
+  | { ok: true; changed: boolean; needsApproval?: true }
   | { ok: false; reason: 'wrong'; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
   | PolicyRefusal
 
@@ -17,27 +14,38 @@ export type AddRedirectResult =
  * page, lead to a missing page, to another redirect or in a circle, or use a protocol other than
  * http and https.
  */
-export function addRedirect(
+export async function addRedirect(
   db: Database,
   actor: Actor,
-  redirect: Redirect,
+  { path, target }: Redirect,
 ): Promise<AddRedirectResult> {
-  return db.transaction(async (tx) => {
-    const refusal = refusalFor(actor, 'keep-redirects')
-    if (refusal) return refusal
-    // Blocks writers, so that no product or article takes the path during the check.
-    await tx.execute(sql`lock table product, article in share mode`)
-    const put = await putRedirects(tx, [redirect], await loadSiteAddresses(tx))
-    if (!put.ok) return { ok: false, reason: 'wrong', problems: put.problems }
-    const changed = put.changed > 0
-    if (changed) {
-      const { path, target } = redirect
-      await writeAudit(tx, actor, {
-        action: 'add-redirect',
-        subject: { kind: 'redirect', id: path, label: path },
-        after: { target },
-      })
-    }
-    return { ok: true, changed }
-  })
+  const refusal = refusalFor(actor, 'keep-redirects')
+  if (refusal) return refusal
+  const title = `Redirect ${path}`
+  const result = await changeRedirects(db, actor, { title, changes: [{ path, target }] })
+  switch (result.outcome) {
+    case 'published':
+      return { ok: true, changed: true }
+    case 'unchanged':
+      return { ok: true, changed: false }
+    case 'needs-approval':
+      return { ok: true, changed: false, needsApproval: true }
+    case 'invalid':
+      return { ok: false, reason: 'wrong', problems: result.problems.map(toProblem) }
+    case 'in-use':
+      throw new Error('Adding a redirect deletes nothing.')
+    default:
+      return { ok: false, reason: 'not-allowed-to-you', message: result.message }
+  }
+}
+
+function toProblem({ place, reason }: { place: string; reason: string }) {
+  const column = place === 'target' ? ('target' as const) : ('path' as const)
+  const isUnknown = place === '' && reason === 'does not exist'
+  return {
+    column,
+    reason: isUnknown
+      ? 'must be a path such as /catalogue/old-name, at most 200 characters'
+      : reason,
+  }
 }

@@ -1,35 +1,38 @@
-import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { redirectTable } from '#app/domain/redirects/tables.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publish } from '#app/platform/database/publication.server.ts'
+import { changeRedirects } from './change-redirects.server.ts'
 
 export type RemoveRedirectResult =
-  | { ok: true }
+  | { ok: true; needsApproval?: true }
   | { ok: false; reason: 'no-such-redirect'; message: string }
   | PolicyRefusal
 
 /** Removes a redirect, so that its path is free again. */
-export function removeRedirect(
+export async function removeRedirect(
   db: Database,
   actor: Actor,
   path: string,
 ): Promise<RemoveRedirectResult> {
-  return db.transaction(async (tx) => {
-    const refusal = refusalFor(actor, 'keep-redirects')
-    if (refusal) return refusal
-    const [gone] = await tx.delete(redirectTable).where(eq(redirectTable.path, path)).returning()
-    if (!gone) {
+  const refusal = refusalFor(actor, 'keep-redirects')
+  if (refusal) return refusal
+  if (!(await findRedirectTargets(db, [path])).has(path)) {
+    return { ok: false, reason: 'no-such-redirect', message: `${path} is not redirected.` }
+  }
+  const title = `Remove redirect ${path}`
+  const result = await changeRedirects(db, actor, { title, changes: [{ path, target: null }] })
+  switch (result.outcome) {
+    case 'published':
+      return { ok: true }
+    case 'needs-approval':
+      return { ok: true, needsApproval: true }
+    case 'unchanged':
       return { ok: false, reason: 'no-such-redirect', message: `${path} is not redirected.` }
-    }
-    await publish(tx, 'redirects')
-    await writeAudit(tx, actor, {
-      action: 'remove-redirect',
-      subject: { kind: 'redirect', id: path, label: path },
-      before: { target: gone.target },
-    })
-    return { ok: true }
-  })
+    case 'invalid':
+    case 'in-use':
+      throw new Error(`A redirect can always be removed: ${result.outcome}`)
+    default:
+      return { ok: false, reason: 'not-allowed-to-you', message: result.message }
+  }
 }

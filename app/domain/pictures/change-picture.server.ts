@@ -2,13 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { deleteContents } from '#app/domain/files/file-content.server.ts'
-import { createChangeSet, saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
-import {
-  type DirectPublication,
-  publishDocuments,
-} from '#app/domain/publishing/publish-change-set.server.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
-import { loadPublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
+import {
+  type PublishedOrProposed,
+  publishOrPropose,
+} from '#app/domain/publishing/publish-or-propose.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeOriginal } from './add-pictures.server.ts'
 import { findPictureUses, type PictureUse } from './find-picture-uses.server.ts'
@@ -83,47 +82,19 @@ function changePicture(
     }
     const body = { ...documentOf(before), ...(await prepare(tx)) }
     const title = `${verb === 'replace' ? 'Replace picture' : 'Picture'}: ${body.title}`
-    const { needsSecondPerson } = await loadPublishingRules(tx)
-    if (needsSecondPerson && actor.kind !== 'system') {
-      return draftChange(tx, actor, { key, body, title, baseRevision: before.version })
-    }
     const changes = [{ kind: 'picture', key, body } as const]
-    return describeResult(await publishDocuments(tx, actor, { title, changes }))
+    return describeResult(await publishOrPropose(tx, actor, { title, changes }))
   })
 }
 
-/** Saves a change as a draft that a colleague approves. */
-async function draftChange(
-  tx: Database,
-  actor: Actor,
-  {
-    key,
-    body,
-    title,
-    baseRevision,
-  }: { key: string; body: PictureDocument; title: string; baseRevision: number },
-): Promise<ChangePictureResult> {
-  const created = await createChangeSet(tx, actor, { title })
-  if (created.outcome !== 'created') return { outcome: 'refused', message: created.message }
-  const changeSet = created.id
-  const saved = await saveDraft(tx, actor, {
-    changeSet,
-    kind: 'picture',
-    key,
-    body,
-    version: 0,
-    baseRevision,
-  })
-  if (saved.outcome !== 'saved') throw new Error(`The draft was not saved: ${saved.outcome}`)
-  return { outcome: 'needs-approval', changeSet }
-}
-
-function describeResult(result: DirectPublication): ChangePictureResult {
+function describeResult(result: PublishedOrProposed): ChangePictureResult {
   switch (result.outcome) {
     case 'published':
       return { outcome: 'changed' }
     case 'unchanged':
       return { outcome: 'unchanged' }
+    case 'needs-approval':
+      return result
     case 'invalid':
       return { outcome: 'refused', message: result.problems[0]?.reason ?? '' }
     case 'in-use':

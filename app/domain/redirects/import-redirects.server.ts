@@ -3,7 +3,7 @@ import { openCsv } from '#app/platform/text/read-csv.ts'
 import { putRedirects } from './put-redirects.server.ts'
 import type { Redirect, SiteAddresses } from './redirect-rules.ts'
 
-interface RedirectError {
+export interface RedirectError {
   line: number
   column: 'path' | 'target' | null
   reason: string
@@ -40,7 +40,8 @@ export async function importRedirects(
 
 type ReadRedirects = { redirects: Redirect[]; lines: number[] } | { errors: RedirectError[] }
 
-async function readRedirects(bytes: Uint8Array): Promise<ReadRedirects> {
+/** Reads a CSV file of redirects (path, target), with the line of each. */
+export async function readRedirects(bytes: Uint8Array): Promise<ReadRedirects> {
   const csv = openCsv(bytes, maxBytes)
   if (!csv.ok) return { errors: [{ line: csv.line, column: null, reason: csv.problem }] }
   const redirects: Redirect[] = []

@@ -50,7 +50,9 @@ export function checkRedirects(
   stored: readonly Redirect[],
   site: SiteAddresses,
 ): RedirectProblem[] {
-  const paths = new Set([...redirects, ...stored].map(({ path }) => path))
+  const targets = new Map(
+    [...stored, ...redirects].map(({ path, target }) => [path, removeQueryAndHash(target)]),
+  )
   const arrivals = new Map(stored.map(({ path, target }) => [removeQueryAndHash(target), path]))
   const seen = new Set<string>()
   const problems: RedirectProblem[] = []
@@ -80,12 +82,37 @@ export function checkRedirects(
     if (/^https?:\/\//.test(target)) return findExternalProblem(target, site.origin)
     const page = removeQueryAndHash(target)
     if (page === path) return 'leads to itself'
-    if (paths.has(page)) return `${page} is itself redirected: name the last address`
+    if (targets.has(page)) {
+      const { way, isLoop } = followRedirects(targets, path)
+      return isLoop
+        ? `makes a loop: ${way.join(' → ')}`
+        : `${page} is itself redirected: name the last address, ${way.at(-1)}`
+    }
     if (!/^[!-~]+$/.test(target) || (page !== '/' && !isNormalPath(page))) {
       return 'must be a path of this site, or an address with http(s)'
     }
     return site.isPage(page) ? null : `${page} is not a page`
   }
+}
+
+/** Maximum number of redirects that are followed to find a loop; stored ones lead on in one hop. */
+const maxHops = 1000
+
+/**
+ * Follows redirects from a path. @returns the paths on the way, and whether they come back to one
+ * that was passed
+ */
+function followRedirects(targets: ReadonlyMap<string, string>, from: string) {
+  const way = [from]
+  const passed = new Set(way)
+  while (way.length <= maxHops) {
+    const next = targets.get(way.at(-1) ?? from)
+    if (next === undefined) break
+    way.push(next)
+    if (passed.has(next)) return { way, isLoop: true }
+    passed.add(next)
+  }
+  return { way, isLoop: false }
 }
 
 function findExternalProblem(target: string, origin: string): string | null {

@@ -104,6 +104,11 @@ export const uploadForms: readonly UploadForm[] = [
   },
   {
     ...table,
+    addresses: ['/staff/redirects/import'],
+    authorise: byStaff('keep-redirects'),
+  },
+  {
+    ...table,
     addresses: ['/staff/companies/:company/codes/import'],
     authorise: byStaff('keep-own-range'),
   },

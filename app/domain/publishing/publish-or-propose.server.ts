@@ -1,0 +1,38 @@
+import type { Actor } from '#app/domain/access/actor.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { findCurrentRevisions } from './current-revisions.server.ts'
+import { type DocumentChange, documentId } from './document.ts'
+import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
+import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
+import { loadPublishingRules } from './publishing-rules.server.ts'
+
+export type PublishedOrProposed =
+  | DirectPublication
+  /** A colleague must approve the change set first. */
+  | { outcome: 'needs-approval'; changeSet: string }
+
+/**
+ * Publishes changes at once or, if the rules of publishing ask for a second person, saves them as a
+ * change set that a colleague approves. For pages that edit one kind of document, such as pictures.
+ * @param tx transaction that has called `lockPublishing`
+ */
+export async function publishOrPropose(
+  tx: Database,
+  actor: Actor,
+  { title, changes }: { title: string; changes: readonly DocumentChange[] },
+): Promise<PublishedOrProposed> {
+  const { needsSecondPerson } = await loadPublishingRules(tx)
+  if (!needsSecondPerson || actor.kind === 'system') {
+    return publishDocuments(tx, actor, { title, changes })
+  }
+  const created = await createChangeSet(tx, actor, { title })
+  if (created.outcome !== 'created') return created
+  const revisions = await findCurrentRevisions(tx, changes)
+  for (const change of changes) {
+    const baseRevision = revisions.get(documentId(change))?.number ?? 0
+    const save = { ...change, changeSet: created.id, version: 0, baseRevision }
+    const saved = await saveDraft(tx, actor, save)
+    if (saved.outcome !== 'saved') throw new Error(`The draft was not saved: ${saved.outcome}`)
+  }
+  return { outcome: 'needs-approval', changeSet: created.id }
+}
