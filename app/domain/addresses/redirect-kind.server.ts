@@ -30,6 +30,8 @@ export const redirectKind: PublishableKind<RedirectDocument> = {
     return redirect ?? null
   },
   describe: (key, body) => (body ? `${key} → ${body.target}` : key),
+  form: () => null,
+  listKeys: () => [],
   references: () => [],
   paths: (_, body) => (body?.target.startsWith('/') ? [body.target] : []),
   check: checkChanges,

@@ -2,7 +2,7 @@ import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.t
 import type { Database } from '#app/platform/database/database.server.ts'
 import { loadSiteAddresses } from './site-addresses.server.ts'
 
-/** What visitors of a path get. */
+/** Outcome of a test of an address. */
 export type AddressAnswer =
   | { outcome: 'redirect'; path: string; target: string }
   | { outcome: 'page'; path: string; holder: string }
