@@ -4,6 +4,7 @@ import { sharedListDays } from '#app/domain/cart/share/shared-list.ts'
 import { maxStoredSearches } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
 import { retentionYears } from '#app/domain/privacy/erase-expired.server.ts'
+import { visitRetentionDays } from '#app/domain/redirects/path-visits.server.ts'
 import { maxSessionDays } from '#app/domain/sign-in/session/session-limits.ts'
 import { draftRetentionDays } from '#app/domain/text-drafts/text-drafts.server.ts'
 
@@ -51,6 +52,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('everyone', withFile, 'article', 'attribute', 'product', 'synonym', 'redirect'),
   ...rows('everyone', 'When staff delete it', 'picture', 'picture_variant'),
   ...rows('staff', '30 days after no picture uses it', 'picture_original'),
+  ...rows('staff', `${visitRetentionDays} days after the visit`, 'redirect_hit', 'missing_path'),
   ...rows('everyone', 'Replaced by the next publication', 'publication'),
   ...rows('everyone', `Its author ${years}`, 'review'),
   ...rows('its visitor', `${cartRetentionDays} days after its last change`, 'cart', 'cart_line'),
