@@ -6,6 +6,7 @@ import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
+import { countPassedMoments } from '#app/domain/content/notice-window.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
 import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
 import { openPictureFiles } from '#app/domain/pictures/picture-file.server.ts'
@@ -114,7 +115,8 @@ export async function openSite({
     version: () =>
       [catalogue, content, articles, reviews, pictures].reduce(
         (sum, live) => sum + live.current().version,
-        0,
+        // Cached pages end when a notice appears or disappears.
+        countPassedMoments(content.current().groups['HOME-PAGE'].notification, Date.now()),
       ),
     pictures: openPictureFiles(db),
     noteVisit: (kind, path) => (kind === 'missing' ? noteMissing(path) : noteRedirected(path)),

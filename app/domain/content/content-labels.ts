@@ -92,5 +92,13 @@ export const contentFieldLabels: FieldLabels = {
   none: { label: 'Text without reviews' },
   total: { label: 'Number of reviews' },
   notification: { label: 'Notice above the page' },
+  from: {
+    label: 'Shown from',
+    hint: 'Day and time, such as 2026-12-01T06:00; empty to show it at once.',
+  },
+  until: {
+    label: 'Shown until',
+    hint: 'Day and time, such as 2027-01-04T00:00; empty to let it stay.',
+  },
   effective: { label: 'In force since' },
 }

@@ -9,8 +9,10 @@ import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-produc
 import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
+import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
+import { isInWindow } from '#app/domain/content/notice-window.ts'
 import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
@@ -44,7 +46,11 @@ export function loader() {
   ]
   return {
     bottles: lineUpBottles(catalogue),
-    content: { ...content, about: withPicture(content.about) },
+    content: {
+      ...content,
+      notification: findShownNotice(content.notification),
+      about: withPicture(content.about),
+    },
     company,
     testimonials: { ...testimonials, items: testimonials.items.map(withPicture) },
     categories: { ...featuredCategories, items: featuredCategories.items.map(withPicture) },
@@ -55,6 +61,11 @@ export function loader() {
     callToAction: currentContent('CALL-TO-ACTIONS').general,
     seo: { ...content.seo, canonical, facts },
   }
+}
+
+/** Returns the notice if it is to be shown at this moment. */
+function findShownNotice(notice: ContentOf<'HOME-PAGE'>['notification']) {
+  return notice && isInWindow(notice, Date.now()) ? notice : null
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
