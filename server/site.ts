@@ -111,13 +111,15 @@ export async function openSite({
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // Versions never decrease, so their sum changes with every publication.
+    // Versions never decrease, so their sum changes with every publication. Times three, it leaves
+    // room for the two moments at which a notice appears and disappears in between.
     version: () =>
-      [catalogue, content, articles, reviews, pictures].reduce(
-        (sum, live) => sum + live.current().version,
-        // Cached pages end when a notice appears or disappears.
-        countPassedMoments(content.current().groups['HOME-PAGE'].notification, Date.now()),
-      ),
+      3 *
+        [catalogue, content, articles, reviews, pictures].reduce(
+          (sum, live) => sum + live.current().version,
+          0,
+        ) +
+      countPassedMoments(content.current().groups['HOME-PAGE'].notification, Date.now()),
     pictures: openPictureFiles(db),
     noteVisit: (kind, path) => (kind === 'missing' ? noteMissing(path) : noteRedirected(path)),
     findRedirect: (path) => redirects.current().targets.get(path),

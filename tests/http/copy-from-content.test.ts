@@ -82,6 +82,20 @@ describe('published copy', () => {
     }
   })
 
+  it('shows the notice from its first moment on, and not after its last', async () => {
+    const home = getShippedContent('HOME-PAGE')
+    const notice = { id: 'christmas', text: 'Order before Christmas', link: home.hero.link }
+    const publishWith = (from: string, until: string) =>
+      publish('HOME-PAGE', { ...home, notification: { ...notice, from, until } })
+    await publishWith('2020-01-01T06:00', '')
+    await vi.waitFor(async () => expect(await html('/')).toContain(notice.text))
+    await publishWith('2020-01-01T06:00', '2020-02-01T06:00')
+    await vi.waitFor(async () => expect(await html('/')).not.toContain(notice.text))
+    await publishWith('2099-01-01T06:00', '')
+    await vi.waitFor(async () => expect(await html('/news')).not.toContain(notice.text))
+    expect(await html('/')).not.toContain(notice.text)
+  })
+
   it('shows a link’s icon wherever the link appears', async () => {
     const home = getShippedContent('HOME-PAGE')
     const link = { ...home.hero.link, icon: 'search' as const }
