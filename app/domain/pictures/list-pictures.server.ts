@@ -12,7 +12,7 @@ export interface ListedPicture {
   focusY: number
   digest: string
   version: number
-  addedAt: Date
+  createdAt: Date
   addedBy: string
   changedAt: Date
   changedBy: string
@@ -35,7 +35,7 @@ const columns = {
   focusY: table.focusY,
   digest: table.digest,
   version: table.version,
-  addedAt: table.addedAt,
+  createdAt: table.createdAt,
   addedBy: table.addedBy,
   changedAt: table.changedAt,
   changedBy: table.changedBy,
@@ -71,7 +71,7 @@ export async function listPictures(
     .from(table)
     .innerJoin(original, eq(original.digest, table.digest))
     .where(matching)
-    .orderBy(desc(table.addedAt), table.key)
+    .orderBy(desc(table.createdAt), table.key)
     .limit(picturesPerPage)
     .offset((page - 1) * picturesPerPage)
   return { pictures, total: await db.$count(table, matching) }

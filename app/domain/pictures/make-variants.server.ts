@@ -89,11 +89,11 @@ export async function startPictureWorker(db: Database, boss: PgBoss): Promise<vo
 
 /** Requests the variants of originals that have none, oldest first. */
 export async function requestMissingVariants(db: Database): Promise<void> {
-  const { digest, variantsAt, failures, storedAt } = pictureOriginalTable
+  const { digest, variantsAt, failures, createdAt } = pictureOriginalTable
   const missing = await db
     .select({ digest })
     .from(pictureOriginalTable)
     .where(and(isNull(variantsAt), lt(failures, maxFailures)))
-    .orderBy(asc(storedAt))
+    .orderBy(asc(createdAt))
   for (const row of missing) await enqueueVariants(db, row.digest)
 }

@@ -21,7 +21,7 @@ export const pictureOriginalTable = pgTable(
     bytes: integer().notNull(),
     /** The file; null if it is in the object store. */
     content: bytea(),
-    storedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     /** Time at which all variants were made; null before. */
     variantsAt: instant(),
     /** Number of failed attempts to make the variants. */
@@ -70,7 +70,7 @@ export const pictureTable = pgTable(
       .references(() => pictureOriginalTable.digest),
     /** Counts the changes. */
     version: integer().notNull().default(1),
-    addedAt: instant().notNull().default(sql`now()`),
+    createdAt: instant().notNull().default(sql`now()`),
     addedBy: text().notNull(),
     changedAt: instant().notNull().default(sql`now()`),
     changedBy: text().notNull(),
