@@ -59,7 +59,7 @@ describe('redirects at the desk', () => {
       target: '/lap-a',
     })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('/lap-a is itself redirected: name the last address, /about.')
+    expect(refused.text).toContain('/lap-a is itself redirected: name the last address.')
     expect(refused.text).toContain('value="/lap-b"')
   })
 

@@ -86,7 +86,7 @@ export function checkRedirects(
       const { way, isLoop } = followRedirects(targets, path)
       return isLoop
         ? `makes a loop: ${way.join(' → ')}`
-        : `${page} is itself redirected: name the last address, ${way.at(-1)}`
+        : `${page} is itself redirected: name the last address`
     }
     if (!/^[!-~]+$/.test(target) || (page !== '/' && !isNormalPath(page))) {
       return 'must be a path of this site, or an address with http(s)'
