@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 const tables = [
   'app/document/personal-script.ts',
   'app/domain/addresses/site-addresses.server.ts',
+  'app/domain/articles/article-kind.server.ts',
   'app/domain/catalogue/product/product-slug.ts',
   'app/domain/content/content-labels.ts',
   'app/domain/content/groups/home-page.ts',

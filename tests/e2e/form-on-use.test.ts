@@ -71,7 +71,7 @@ test('input made before the checkout form’s code is loaded is kept, validated 
   await page.reload()
   await expectKept()
   await submitButton(page).click()
-  await expect(fieldOf(page, 'Postcode')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(fieldOf(page, 'Postcode')).toHaveAccessibleDescription(/four digits/)
   await expectKept()
 })

@@ -62,7 +62,7 @@ test('a translated product, cart and checkout can be used', async ({ page }) => 
     .getByRole('button', { name: /^Remove/ })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put it back' })).toBeVisible()
   await page.goto('/catalogue/checkout')
   await page.getByRole('textbox', { name: 'Contact name' }).focus()
   await translate(page)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { readAside } from '#app/domain/desk/read-aside.ts'
 import { setEnquiryAside } from '#app/domain/desk/set-aside.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
@@ -49,6 +50,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!result.ok) throw refusePage(result.message, { status: 403 })
   return redirect(returnPathOf(sent, params.reference), { status: 303 })
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ params }: Route.MetaArgs) {
   return staffMeta(`${params.reference.toUpperCase()}: set aside`)

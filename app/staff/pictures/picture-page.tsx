@@ -178,7 +178,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
                   value: `${picture.format.toUpperCase()}, ${formatNumber(Math.ceil(picture.bytes / 1000))} kB`,
                 },
                 { label: 'Smaller versions', value: picture.isReady ? 'Made' : 'Being made' },
-                { label: 'Added', value: `${formatInstant(picture.createdAt)}, ${picture.addedBy}` },
+                {
+                  label: 'Added',
+                  value: `${formatInstant(picture.createdAt)}, ${picture.addedBy}`,
+                },
                 {
                   label: 'Changed',
                   value: `${formatInstant(picture.changedAt)}, ${picture.changedBy}`,

@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { decisionLabels, editableStates } from '#app/domain/publishing/change-set.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
 import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
@@ -93,6 +94,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if ('done' in result) return redirect(result.done, 303)
   return data(result, { status: result.status })
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.changeSet.title ?? 'Change')

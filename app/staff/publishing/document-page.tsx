@@ -1,5 +1,6 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
 import { findRevision, listRevisions } from '#app/domain/publishing/current-revisions.server.ts'
 import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
@@ -91,6 +92,8 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   return redirect(field ? `${place}#${fieldId(field)}` : place, 303)
 }
 
+export const shouldRevalidate = revalidateAfterConflict
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.name ?? 'Document')
 }
@@ -180,7 +183,7 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
           <h2 id="versions-title">Versions</h2>
           <DeskTable
             caption={`Versions of ${name}`}
-            columns={['Version', 'Published', 'By', 'Change', ''].map((label) => ({ label }))}
+            columns={['Version', 'Published', 'By', 'Change', 'Action'].map((label) => ({ label }))}
           >
             {revisions.map(({ number, author, publishedAt, changeSetId, isDeletion }) => (
               <tr key={number}>

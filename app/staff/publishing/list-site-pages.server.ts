@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm'
+import { href } from 'react-router'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { groupNames, groupPaths } from '#app/domain/content/content-labels.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -15,9 +16,9 @@ interface SitePage {
 /** Lists the pages that link fields suggest: pages with texts of their own, and articles. */
 export async function listSitePages(db: Database): Promise<SitePage[]> {
   const pages = new Map<string, string>([
-    ['/contact#form', 'Contact form'],
-    ['/news', 'News'],
-    ['/catalogue/planner', 'Planner'],
+    [`${href('/contact')}#form`, 'Contact form'],
+    [href('/news'), 'News'],
+    [href('/catalogue/planner'), 'Planner'],
   ])
   for (const [group, paths] of Object.entries(groupPaths)) {
     for (const path of paths) {
@@ -38,5 +39,5 @@ export async function listSitePages(db: Database): Promise<SitePage[]> {
 function nameOf(group: string, path: string): string {
   const name = groupNames[group as keyof typeof groupNames]
   const last = path.split('/').at(-1) ?? ''
-  return path.startsWith('/services/') ? `Service: ${last.replaceAll('-', ' ')}` : name
+  return path.startsWith(`${href('/services')}/`) ? `Service: ${last.replaceAll('-', ' ')}` : name
 }

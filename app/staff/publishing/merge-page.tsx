@@ -1,5 +1,6 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
 import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
 import { compareWords } from '#app/domain/publishing/compare-words.ts'
@@ -100,6 +101,8 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   if (result.outcome !== 'saved') return data({ refused: result.message }, { status: 409 })
   return redirect(href('/staff/publishing/:changeSet', params), 303)
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return staffMeta('Combine two changes')

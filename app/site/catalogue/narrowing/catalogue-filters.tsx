@@ -29,7 +29,8 @@ export function CatalogueFilters({
 }: CatalogueFiltersProps) {
   const chosen = countActiveFilters(query)
   return (
-    <aside aria-label="Filters" className="catalogue-filters print:hidden">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach a column that scrolls.
+    <aside aria-label="Filters" tabIndex={0} className="catalogue-filters print:hidden">
       <details className="disclosure filters">
         <summary>
           <span>

@@ -230,7 +230,7 @@ function mistakesOf(
 ) {
   return Object.entries(errors).flatMap(([name, [words]]) => {
     const id = fields[name]?.id
-    return id && words && name !== 'submission' ? [{ id, words }] : []
+    return id && words && name !== '' && name !== 'submission' ? [{ id, words }] : []
   })
 }
 
