@@ -50,12 +50,12 @@ test('a translated list can be filtered, sorted and left', async ({ page }) => {
 
 test('a translated product, cart and checkout can be used', async ({ page }) => {
   const errors = watchErrors(page)
-  await page.goto(`/catalogue/${bottle.slug}`)
+  await page.goto(`/catalogue/${bottle.slug}`, { waitUntil: 'networkidle' })
   await translate(page)
   await page.getByRole('button', { name: 'Add to Enquiry' }).click()
   await expect(page.getByText(/In your enquiry/).first()).toBeVisible()
   await fillCart(page, closure)
-  await page.goto('/catalogue/cart')
+  await page.goto('/catalogue/cart', { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await translate(page)
   await page
@@ -65,6 +65,7 @@ test('a translated product, cart and checkout can be used', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Put it back' })).toBeVisible()
   await page.goto('/catalogue/checkout')
   await page.getByRole('textbox', { name: 'Contact name' }).focus()
+  await expect(page.getByText('Human check passed.')).toBeVisible()
   await translate(page)
   await submitButton(page).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
