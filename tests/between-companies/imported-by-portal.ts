@@ -10,6 +10,7 @@ export const notOfACompany: Readonly<Record<string, string>> = {
   countCartLines: 'is about the cart of a browser',
   linesFingerprint: 'computes from lines that were read before',
   readTableFile: 'reads a file that was sent',
+  codesFileForm: 'is the schema of a form',
   getWorkCalendar: 'is the calendar of the site',
   addPasskey: 'manages the passkeys of the own account',
   formatAuthenticatorKey: 'writes a secret in letters',

@@ -213,7 +213,7 @@ describe('a private link', () => {
 
   it('accepts a limited number of forms an hour', async () => {
     const { page } = await opened()
-    const ask = () => visitor.post(page, { intent: 'nonsense' })
+    const ask = () => visitor.post(page, { intent: 'claim', delivery: '99' })
     for (let sent = 0; sent < maxLinkFormsPerHour; sent += 1) await ask()
     const refused = await ask()
     expectPage(refused, 429)

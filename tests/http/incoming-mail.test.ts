@@ -161,13 +161,15 @@ describe('tray', () => {
     const sent = await ann.send(`/staff/mail/new?answers=${id}`, mail)
     const page = sent.headers.get('location') ?? ''
     expect((await ann.get(page)).text).toContain('Take it back')
-    const back = await ann.send(page, { intent: 'take-back' })
+    const [, mailId = ''] = /\/staff\/mail\/([\w-]+)/.exec(page) ?? []
+    const takeBack = { intent: 'take-back', mail: mailId }
+    const back = await ann.send(page, takeBack)
     expect(back.status).toBe(303)
     expect((await find(id))?.state).toBe('tray')
     const again = back.headers.get('location') ?? ''
     expect(again).toContain(`answers=${id}`)
     expect((await ann.get(again)).text).toContain('Not yet.</textarea>')
-    expect((await ann.send(page, { intent: 'take-back' })).status).toBe(400)
+    expect((await ann.send(page, takeBack)).status).toBe(400)
   })
 
   it('forwards a mail with the original, and writes a new one', async () => {

@@ -1,9 +1,10 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findCurrentRevisions } from './current-revisions.server.ts'
-import { type DocumentChange, documentId } from './document.ts'
+import { type DocumentChange, documentId, maxKeyLength } from './document.ts'
 import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
 import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
+import { findKind } from './publishable-kind.server.ts'
 import { loadPublishingRules } from './publishing-rules.server.ts'
 
 export type PublishedOrProposed =
@@ -25,6 +26,10 @@ export async function publishOrPropose(
   if (!needsSecondPerson || actor.kind === 'system') {
     return publishDocuments(tx, actor, { title, changes })
   }
+  const problems = changes
+    .filter(({ kind, key }) => key.length > maxKeyLength || !findKind(kind)?.isKey(key))
+    .map(({ kind, key }) => ({ kind, key, place: '', reason: 'does not exist' }))
+  if (problems.length > 0) return { outcome: 'invalid', problems }
   const created = await createChangeSet(tx, actor, { title })
   if (created.outcome !== 'created') return created
   const revisions = await findCurrentRevisions(tx, changes)
