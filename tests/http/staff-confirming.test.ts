@@ -107,7 +107,7 @@ describe('an interrupted form', () => {
     const cora = await open('coordinator')
     await db
       .update(authenticatorTable)
-      .set({ secret: 'a secret' })
+      .set({ secret: 'a secret of twenty b' })
       .where(eq(authenticatorTable.accountId, ada.account))
     const [row] = await db.select().from(accountTable).where(eq(accountTable.id, cora.account))
     const change = {
@@ -124,7 +124,7 @@ describe('an interrupted form', () => {
     expect(await db.$count(auditTable, eq(auditTable.subjectId, cora.account))).toBe(0)
 
     const step = await ada.get(`/staff/sign-in/second-factor?next=${next}`)
-    const code = codeAt('a secret', new Date())
+    const code = codeAt('a secret of twenty b', new Date())
     const shown = await ada.post('/staff/sign-in/second-factor', {
       formToken: tokenIn(step.text),
       code,
@@ -237,7 +237,7 @@ it('after the second factor the requested page opens', async () => {
   const cora = await open('coordinator')
   await db
     .insert(authenticatorTable)
-    .values({ accountId: cora.account, secret: 'a secret', confirmedAt: new Date() })
+    .values({ accountId: cora.account, secret: 'a secret of twenty b', confirmedAt: new Date() })
   await db
     .update(sessionTable)
     .set({ secondFactorAt: null })

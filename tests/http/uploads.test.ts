@@ -59,7 +59,9 @@ async function upload(
   address: string,
   { cookie = '', fields = {}, bytes = 1000, from = '127.0.0.1' }: Sent = {},
 ): Promise<Exchange> {
-  const parts = Object.entries({ text: 'See the label.', ...fields }).map(
+  // The order pad refuses fields that it does not have.
+  const message = 'list' in fields ? {} : { text: 'See the label.' }
+  const parts = Object.entries({ ...message, ...fields }).map(
     ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const file = '--b\r\nContent-Disposition: form-data; name="files"; filename="label.pdf"\r\n\r\n'
