@@ -383,7 +383,7 @@ describe.each(actions.map((route) => [route.id, route] as const))('action of %s'
       const sender = await openSender(form.sender)
       await takeChanges()
       const answer = await send(sender, form.address, withToken(sender, fields))
-      // What was typed into a refused message is kept as a draft.
+      // The text of a refused message is kept as a draft.
       const changed = (await takeChanges()).filter((one) => !/^draft (insert|update)$/.test(one))
       if (answer.status >= 500 || changed.length > 0) {
         faults.push([kind, form.address, encode(fields).slice(0, 200), answer.status, changed])

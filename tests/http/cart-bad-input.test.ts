@@ -44,7 +44,7 @@ describe('an invalid quantity', () => {
     ['1\u0001', /not a number/],
     ['Infinity', /not a number/],
     ['0x10', /not a number/],
-    ['½', /½|fraction|half|whole|quantity|number/i],
+    ['½', /“½” is a fraction. Type whole bottles/],
   ])('is rejected with an error beside its field: %.30s', async (amount, sentence) => {
     const visitor = openVisitor(site)
     const answer = await refused(() => visitor.add(bottle.sku, amount), sentence)

@@ -55,7 +55,7 @@ it('every sample mail is received by IMAP, whole, and none holds up the next', a
   for (const { raw } of mailSamples) {
     mailbox.deliver(raw)
     const address = Buffer.from(`X-Original-To: replies+${token}@vpack.example\r\n`)
-    // The same mail as a reply, with a Message-ID of its own.
+    // Delivers the mail again as a reply, with a Message-ID of its own.
     const text = raw.toString('latin1').replace(/^Message-ID: </m, 'Message-ID: <imap-')
     mailbox.deliver(Buffer.concat([address, Buffer.from(text, 'latin1')]))
   }

@@ -57,7 +57,7 @@ export function computeNeeds(
   filled: number,
   { container, choices, pack, losses }: RunParts,
 ): Need[] {
-  // What is laid down under a tirage crown is closed and packed after a loss.
+  // Bottles laid down under a tirage crown are closed and packed after the loss of disgorging.
   const isTwoStaged = choices.tirage !== undefined
   const left = isTwoStaged ? remainingAfterLoss(filled, losses.disgorging) : filled
   const cases = pack === null ? 0 : Math.ceil(left / pack)

@@ -51,7 +51,7 @@ export async function readParts(raw: Uint8Array): Promise<MailPart> {
       if (parent) parent.part.parts.push(part)
       root ??= part
     } else if (chunk.type === 'body' || chunk.node.multipart) {
-      // Of a multipart, this is the text before and after its parts.
+      // A multipart node gives the text before and after its parts here.
       opened.get(chunk.node)?.chunks.push(chunk.value)
     }
   })
