@@ -27,9 +27,9 @@ test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and sc
   await test.step('with the keyboard only', async () => {
     await row.getByRole('link', { name: reference }).focus()
     await page.keyboard.press('a')
-    const dialog = page.getByRole('dialog', { name: `Give ${reference} to` })
+    const dialog = page.getByRole('dialog', { name: `Assign ${reference}` })
     await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Priya Nair' })
-    await dialog.getByRole('button', { name: 'Give' }).click()
+    await dialog.getByRole('button', { name: 'Assign' }).click()
     await expect(row).toContainText('Priya Nair')
     await row.getByRole('link', { name: reference }).focus()
     await page.keyboard.press('Enter')

@@ -73,8 +73,8 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
   await test.step('a coordinator is assigned', async () => {
     await desk.goto(place)
     await desk.getByText('With nobody').click()
-    await desk.getByRole('combobox', { name: 'Give it to' }).selectOption({ label: 'Priya Nair' })
-    await desk.getByRole('button', { name: 'Give', exact: true }).click()
+    await desk.getByRole('combobox', { name: 'Assign to' }).selectOption({ label: 'Priya Nair' })
+    await desk.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(desk.getByText('With Priya Nair')).toBeVisible()
     await expect(row).toContainText('Priya Nair')
     await makeStep(desk, 'Start verifying')

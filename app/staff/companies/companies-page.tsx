@@ -1,4 +1,4 @@
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import {
   companiesPerPage,
@@ -9,9 +9,8 @@ import { database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { FindForm } from '../forms/find-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -71,18 +70,9 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
           { to: '?mine=yes', label: 'Mine', isCurrent: isMine },
         ]}
       />
-      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
+      <FindForm label="Find by name" name="search" defaultValue={words} maxLength={120}>
         {isMine && <input type="hidden" name="mine" value="yes" />}
-        <TextField
-          label="Find by name"
-          name="search"
-          type="search"
-          maxLength={120}
-          defaultValue={words}
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
+      </FindForm>
       {companies.length === 0 && (
         <p className="text-muted">
           {words ? `No company name contains “${words}”.` : 'No company yet.'}

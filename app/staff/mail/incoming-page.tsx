@@ -1,4 +1,4 @@
-import { Form, href, Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { IncomingState } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
 import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
 import {
@@ -17,10 +17,9 @@ import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { FindForm } from '../forms/find-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTabs } from '../frame/page-tabs.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -110,17 +109,7 @@ export default function IncomingPage({ loaderData }: Route.ComponentProps) {
           <p>They will arrive here once REPLY_MAIL is set.</p>
         </Notice>
       )}
-      <Form method="get" role="search" className="mb-4 flex max-w-xl flex-wrap items-end gap-2">
-        <TextField
-          label="Search all incoming mails"
-          name="q"
-          type="search"
-          maxLength={200}
-          defaultValue={search}
-          fieldClassName="min-w-0 flex-1"
-        />
-        <Button look="secondary">Search</Button>
-      </Form>
+      <FindForm label="Find in all incoming mails" name="q" defaultValue={search} maxLength={200} />
       {search === '' ? (
         <PageTabs
           label="Mail by state"

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type AddedPicture, addPictures } from '#app/domain/pictures/add-pictures.server.ts'
@@ -11,11 +11,10 @@ import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
-import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture/picture.tsx'
+import { FindForm } from '../forms/find-form.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -96,17 +95,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         multiple
         errors={sent?.problem ? [sent.problem] : undefined}
       />
-      <Form method="get" className="mt-6 mb-4 flex max-w-xl items-end gap-2">
-        <TextField
-          label="Find"
-          name="search"
-          type="search"
-          maxLength={200}
-          defaultValue={search}
-          fieldClassName="flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
+      <FindForm name="search" defaultValue={search} maxLength={200} />
       <p className="mb-3 text-sm text-muted" role="status">
         {total === 0
           ? search

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
@@ -20,7 +20,7 @@ import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FindForm } from '../forms/find-form.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -90,17 +90,7 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
         title="Website"
         lead="Edit what visitors read. Nothing is public until you publish it, and you can undo it."
       />
-      <Form method="get" className="mb-6 flex max-w-xl items-end gap-2">
-        <TextField
-          label="Find a text of the site"
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={query}
-          fieldClassName="flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
+      <FindForm label="Find a text of the site" name="q" defaultValue={query} maxLength={100} />
       <DeskSections>
         {query ? (
           <section aria-labelledby="found-title">

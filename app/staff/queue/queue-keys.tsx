@@ -88,7 +88,7 @@ export function QueueKeys({
       </Dialog>
       {row && (
         <Dialog
-          title={open.what === 'assign' ? `Give ${row.reference} to` : `Set ${row.reference} aside`}
+          title={open.what === 'assign' ? `Assign ${row.reference}` : `Set ${row.reference} aside`}
           description={row.company}
           isOpen={open.what !== 'keys'}
           onClose={close}
@@ -102,7 +102,7 @@ export function QueueKeys({
               <input type="hidden" name="back" value="queue" />
               <input type="hidden" name="query" value={search} />
               <AssignSelect assignable={assignable} label="To" />
-              <Button className="mt-4">Give</Button>
+              <Button className="mt-4">Assign</Button>
             </StaffForm>
           ) : (
             <SetAsideForm reference={row.reference} onSaved={close}>

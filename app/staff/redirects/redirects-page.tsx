@@ -21,6 +21,7 @@ import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FindForm } from '../forms/find-form.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -166,17 +167,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           </p>
         )}
       </Form>
-      <Form method="get" className="mb-4 flex max-w-xl items-end gap-2">
-        <TextField
-          label="Find"
-          name="search"
-          type="search"
-          maxLength={200}
-          defaultValue={words}
-          fieldClassName="flex-1"
-        />
-        <Button look="secondary">Find</Button>
-      </Form>
+      <FindForm name="search" defaultValue={words} maxLength={200} />
       <p className="mb-2 text-sm text-muted" role="status">
         {total === 0
           ? 'No redirect matches.'

@@ -66,11 +66,11 @@ export function EnquiryHead({
               <input type="hidden" name="version" value={version} />
               <AssignSelect
                 assignable={assignable}
-                label="Give it to"
+                label="Assign to"
                 defaultValue={assignee ?? 'turns'}
               />
               <Button size="small" className="mt-3 w-full">
-                Give
+                Assign
               </Button>
             </StaffForm>
           </details>
