@@ -2,15 +2,12 @@ import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
 
-const shot = process.env.SHOTS
-
 test('an editor edits the hero beside its page, publishes it and undoes it', async ({
   page,
   baseURL,
 }) => {
   await enterDesk(page, ['editor'], 'Edith Marsh')
   await page.goto('/staff/publishing')
-  if (shot) await page.screenshot({ path: `${shot}/start.png`, fullPage: true })
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Edit: Home page' }).click()
   await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
@@ -25,14 +22,12 @@ test('an editor edits the hero beside its page, publishes it and undoes it', asy
   await title.fill(words)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(words)
-  if (shot) await page.screenshot({ path: `${shot}/edit.png` })
   await expectAccessibleOnTheWay(page)
   const visitor = await (await fetch(`${baseURL}/`)).text()
   expect(visitor).not.toContain(words)
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
-  if (shot) await page.screenshot({ path: `${shot}/set.png`, fullPage: true })
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText(/^Published by Edith Marsh/)).toBeVisible()
@@ -48,10 +43,8 @@ test('an editor edits the hero beside its page, publishes it and undoes it', asy
     .toBe(false)
   await page.goto('/staff/publishing/changes?person=Edith+Marsh')
   await expect(page.getByRole('link', { name: 'Undo: Home page' }).first()).toBeVisible()
-  if (shot) await page.screenshot({ path: `${shot}/changes.png`, fullPage: true })
   await page.goto('/staff/publishing/documents/content/HOME-PAGE')
   await expect(page.getByText('(public now)')).toBeVisible()
-  if (shot) await page.screenshot({ path: `${shot}/versions.png`, fullPage: true })
   await expectAccessibleOnTheWay(page)
 })
 
@@ -106,7 +99,6 @@ test('a shutdown is scheduled, approved by a colleague on a phone, and a skipped
   await phone.goto(address)
   await phone.getByRole('button', { name: 'Approve' }).click()
   await expect(phone.getByText('Approved', { exact: true })).toBeVisible()
-  if (shot) await phone.screenshot({ path: `${shot}/phone.png`, fullPage: true })
 
   await page.goto(address)
   await page.getByLabel('Publish on').fill('2027-10-03')

@@ -57,6 +57,8 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Website',
     areas: [
       { label: 'Edit and publish', to: href('/staff/publishing'), operation: 'edit-content' },
+      { label: 'Pictures', to: href('/staff/pictures'), operation: 'keep-pictures' },
+      { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },
       {
         label: 'What changed',
         to: href('/staff/publishing/changes'),
@@ -68,8 +70,6 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Team',
     areas: [
       { label: 'People', to: href('/staff/people'), operation: 'see-people' },
-      { label: 'Pictures', to: href('/staff/pictures'), operation: 'keep-pictures' },
-      { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },
       { label: 'Audit', to: href('/staff/audit'), operation: 'see-audit' },
       { label: 'Settings', to: href('/staff/settings'), operation: 'set-promises' },
     ],
