@@ -265,8 +265,16 @@ function noteForms(sender: string, page: string, html: string): void {
 
 const openSender = (name: string) => (openers.get(name) as () => Promise<Sender>)()
 
-/** Tables that every request may change. */
-const unwatched = ['rate_limit', 'spent_challenge', 'write_probe', 'search_document']
+/** Tables that every request, or a timer of the server, may change at any moment. */
+const unwatched = [
+  'missing_path',
+  'rate_limit',
+  'redirect_hit',
+  'search_document',
+  'spent_challenge',
+  'unanswered_search',
+  'write_probe',
+]
 
 /** Notes the name of a table for each row that is inserted, updated or deleted from now on. */
 async function watchChanges(tables: readonly string[]): Promise<void> {
