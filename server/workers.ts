@@ -1,3 +1,4 @@
+import { sweepKeys } from '#app/domain/api-keys/keys.server.ts'
 import { sweepLabels } from '#app/domain/cart/label/cart-labels.server.ts'
 import { sweepSharedLists } from '#app/domain/cart/share/share-cart.server.ts'
 import { sweepCarts } from '#app/domain/cart/sweep-carts.server.ts'
@@ -154,6 +155,7 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),
     editing: () => sweepEditing(db, now),
+    keys: () => sweepKeys(db, now),
     exports: () => sweepExports(db, new Date(now.getTime() - exportRetentionHours * hourMs)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),

@@ -97,6 +97,7 @@ export const portalRoutes = [
       route('approvals/:approval/change', 'portal/approvals/change-call-off-page.tsx', {
         id: 'portal-approval-change',
       }),
+      route('interfaces', 'portal/interfaces/keys-page.tsx', { id: 'portal-interfaces' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

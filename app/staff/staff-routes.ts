@@ -195,6 +195,7 @@ export const staffRoutes = [
     route('account/passkey', 'staff/account/new-passkey.ts', { id: 'staff-new-passkey' }),
     route('audit', 'staff/audit/audit-page.tsx', { id: 'staff-audit' }),
     route('audit.csv', 'staff/audit/audit-csv.ts', { id: 'staff-audit-csv' }),
+    route('interfaces', 'staff/interfaces/keys-page.tsx', { id: 'staff-interfaces' }),
     route('settings', 'staff/settings/settings-page.tsx', { id: 'staff-settings' }),
     route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
     route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),

@@ -9,6 +9,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   account: 'kept',
   // Half hours in which staff act on behalf of customers.
   acting: 'left out',
+  // Answers of a day, for repeated requests.
+  api_answer: 'left out',
+  api_key: 'kept',
   approval_cover: 'kept',
   article: 'kept',
   assignment_turn: 'kept',

@@ -8,6 +8,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
  */
 export const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
+  api_key: 'select, insert, update (revoked_at), delete',
   approval_cover: 'select, insert, delete',
   audit: 'insert',
   calendar_token: 'select, insert, delete',

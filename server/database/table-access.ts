@@ -105,6 +105,8 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('staff, its company', personal, 'order_approval'),
   ...rows('its company', byMembers, 'order_rules', 'order_rules_person', 'approval_cover'),
   ...rows('its company', byMembers, 'own_code', 'product_list', 'recipe', 'calendar_token'),
+  ...rows('staff, its company', 'A year after it ended', 'api_key'),
+  ...rows('nobody', 'A day after the request', 'api_answer'),
   ...rows('its account', byMembers, 'mail_choice', 'order_mute'),
   ...rows('its account', 'When the membership ends', 'inbox_seen', 'spec_seen'),
   ...rows('its account', '30 days after it was mailed', 'digest_entry'),

@@ -31,6 +31,7 @@ export const deskTemplates: Record<string, OpenPage> = {
   'the desk sign-in': at('/staff/sign-in'),
   'the sign-in code of the desk': at('/staff/sign-in/code'),
   'an invalid sign-in link of the desk': at('/staff/sign-in/link/unknown'),
+  'the interfaces of the desk': atDesk('/staff/interfaces'),
   'the staff of the desk': atDesk('/staff/people'),
   'an invitation to the desk': atDesk('/staff/people/invite'),
   'a staff member': async (page) => {

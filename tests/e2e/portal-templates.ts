@@ -98,6 +98,7 @@ export const portalTemplates: Record<string, OpenPage> = {
     ({ company }) => `/portal/${company}/approvals/rules`,
   ),
   'the members of a company': atPortal(({ company }) => `/portal/${company}/people`),
+  'the interfaces of a company': atPortal(({ company }) => `/portal/${company}/interfaces`),
   'the account page of a member': atPortal(({ company }) => `/portal/${company}/account`),
   'the mail settings of a member': atPortal(({ company }) => `/portal/${company}/account/mails`),
   'setting up a second factor': atOwnPortal(() => '/portal/second-factor/set-up'),

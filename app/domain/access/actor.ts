@@ -1,5 +1,6 @@
 import { type ActingStaff, formatActingName } from './acting.ts'
 import type { MemberRole, StaffRole } from './roles.ts'
+import { type ActingKey, formatKeyName } from './scopes.ts'
 
 /** A visitor who is not signed in. */
 export interface VisitorActor {
@@ -19,6 +20,8 @@ export interface CustomerActor {
   enquiry?: string
   /** Staff member who acts on the customer's behalf; absent if the customer acts. */
   actedBy?: ActingStaff
+  /** Key of the programming interface that acts for the customer; absent if they act themselves. */
+  key?: ActingKey
   /** IP address of the request. */
   address?: string
 }
@@ -59,11 +62,21 @@ export interface SystemActor {
   name: string
 }
 
+/** A system of the supplier, such as its ERP, that uses a key of the programming interface. */
+export interface KeyActor {
+  kind: 'key'
+  key: ActingKey
+  /** Name of the key. */
+  name: string
+  /** IP address of the request. */
+  address?: string
+}
+
 /**
  * The initiator of an operation. Every operation that a person can initiate takes an actor after
  * the database.
  */
-export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor
+export type Actor = VisitorActor | CustomerActor | StaffActor | SystemActor | KeyActor
 
 /**
  * Returns the account of an actor, for database columns; null without one. If staff act on a
@@ -76,6 +89,7 @@ export function accountOf(actor: Actor): string | null {
 
 /** Returns the actor's current name, for histories that outlive the account; empty for visitors. */
 export function nameOf(actor: Actor): string {
+  if (actor.kind === 'customer' && actor.key) return formatKeyName(actor.key, actor.name)
   if (actor.kind === 'customer' && actor.actedBy) return formatActingName(actor.actedBy, actor.name)
   return actor.kind === 'visitor' ? '' : actor.name
 }

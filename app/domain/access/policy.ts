@@ -1,6 +1,7 @@
 import { actingOperations } from './acting.ts'
 import type { Actor } from './actor.ts'
 import { type MemberRole, memberRoles, type StaffRole } from './roles.ts'
+import type { ActingKey, Scope } from './scopes.ts'
 
 /**
  * Scope in which a role may do an operation: on everything, only on its own records (an account
@@ -17,6 +18,11 @@ interface Operation {
   customer?: boolean
   /** Member roles that may do it for their own company. */
   members?: readonly MemberRole[]
+  /**
+   * Scope with which keys of the programming interface may do it. A company's key also needs the
+   * role of its owner. Keys may not do operations without a scope.
+   */
+  scope?: Scope
   /** False if commands and rules may not do it; they may by default. */
   system?: false
 }
@@ -36,8 +42,8 @@ const editors = { editor: 'all', administrator: 'all' } as const
 
 /** Every operation that a person can initiate, and who may do it. */
 export const operations = {
-  'see-enquiries': { does: 'See enquiries and their queue', staff: desk },
-  'move-enquiry': { does: 'Change the status of an enquiry', staff: desk },
+  'see-enquiries': { does: 'See enquiries and their queue', staff: desk, scope: 'enquiries:read' },
+  'move-enquiry': { does: 'Change the status of an enquiry', staff: desk, scope: 'orders:write' },
   'correct-enquiry': {
     does: 'Correct the contact and delivery details of an enquiry',
     staff: desk,
@@ -50,6 +56,7 @@ export const operations = {
     staff: desk,
     customer: true,
     members: [...approverRoles, 'goods-in'],
+    scope: 'orders:write',
   },
   'open-attachment': {
     does: 'Open files of an enquiry',
@@ -63,10 +70,12 @@ export const operations = {
     staff: desk,
     customer: true,
     members: approverRoles,
+    scope: 'orders:write',
   },
   'plan-delivery': {
     does: 'Schedule, change, dispatch and close deliveries',
     staff: desk,
+    scope: 'deliveries:write',
   },
   'receive-goods': {
     does: 'Sign for deliveries at the dock, and claim what came short or broken',
@@ -85,6 +94,7 @@ export const operations = {
     staff: {},
     customer: true,
     members: ordererRoles,
+    scope: 'orders:write',
   },
   'repeat-enquiry': {
     does: 'Ask again for the same',
@@ -92,13 +102,23 @@ export const operations = {
     customer: true,
     members: ordererRoles,
   },
-  'see-orders': { does: 'See the orders of a company', staff: {}, members: memberRoles },
+  'see-orders': {
+    does: 'See the orders of a company',
+    staff: {},
+    members: memberRoles,
+    scope: 'orders:read',
+  },
   'read-inbox': {
     does: 'Set aside what was read of one’s inbox, and choose what is mailed to oneself',
     staff: {},
     members: memberRoles,
   },
-  'write-order': { does: 'Write orders, send and change them', staff: {}, members: ordererRoles },
+  'write-order': {
+    does: 'Write orders, send and change them',
+    staff: {},
+    members: ordererRoles,
+    scope: 'orders:write',
+  },
   'see-own-range': {
     does: 'See a company’s own codes, lists, recipes and what it bought',
     staff: {},
@@ -134,7 +154,11 @@ export const operations = {
   'leave-company': { does: 'Leave the company', staff: {}, members: memberRoles },
   'approve-access': { does: 'Let a company’s first member in, or decline', staff: team },
   'merge-enquiries': { does: 'Merge doubles of an enquiry, and undo it', staff: desk },
-  'note-erp-entry': { does: 'Note what the company’s own system calls an enquiry', staff: desk },
+  'note-erp-entry': {
+    does: 'Note what the company’s own system calls an enquiry',
+    staff: desk,
+    scope: 'orders:write',
+  },
   'assign-enquiry': { does: 'Give an enquiry to somebody', staff: desk },
   'see-mail': {
     does: 'Read mail that came in, and the mails about what they may see',
@@ -156,7 +180,7 @@ export const operations = {
   },
   'moderate-reviews': { does: 'Approve or decline reviews', staff: { ...team, editor: 'all' } },
   'release-held-forms': { does: 'Release what was held in a flood', staff: team },
-  'see-companies': { does: 'See companies and their people', staff: team },
+  'see-companies': { does: 'See companies and their people', staff: team, scope: 'companies:read' },
   'keep-companies': {
     does: 'Change companies, their delivery sites and contracts, merge doubles, link enquiries',
     staff: desk,
@@ -201,6 +225,34 @@ export const operations = {
     does: 'Add, describe, replace and delete pictures of the library',
     staff: { editor: 'all', administrator: 'all' },
   },
+  'read-deliveries': {
+    does: 'Read deliveries by the programming interface',
+    staff: {},
+    members: memberRoles,
+    scope: 'deliveries:read',
+  },
+  'read-claims': {
+    does: 'Read claims by the programming interface',
+    staff: {},
+    members: memberRoles,
+    scope: 'claims:read',
+  },
+  'import-products': {
+    does: 'Import products from a file',
+    staff: editors,
+    scope: 'products:write',
+  },
+  'write-stock': {
+    does: 'Write stock and lead times',
+    staff: administrators,
+    scope: 'stock:write',
+  },
+  'keep-keys': {
+    does: 'Make and revoke keys of the programming interface, and webhooks',
+    staff: administrators,
+    members: ['owner'],
+    system: false,
+  },
   'see-figures': { does: 'See the figures of the day', staff: team },
   'forget-person': { does: 'Find, export and forget a person', staff: administrators },
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
@@ -233,8 +285,11 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
       return 'none'
     case 'customer':
       if (actor.actedBy && !actingOperations.includes(name)) return 'none'
+      if (actor.key && !hasScope(actor.key, operation)) return 'none'
       if (actor.role === undefined) return operation.customer ? 'own' : 'none'
       return operation.members?.includes(actor.role) ? 'own' : 'none'
+    case 'key':
+      return hasScope(actor.key, operation) ? 'all' : 'none'
     case 'system':
       return operation.system === false ? 'none' : 'all'
     case 'staff': {
@@ -242,6 +297,10 @@ export function reachOf(actor: Actor, name: OperationName): Reach {
       return reaches.includes('all') ? 'all' : reaches.includes('own') ? 'own' : 'none'
     }
   }
+}
+
+function hasScope({ scopes }: ActingKey, { scope }: Operation): boolean {
+  return scope !== undefined && scopes.includes(scope)
 }
 
 /** Refusal for an actor who may not do an operation. */
@@ -260,7 +319,11 @@ export interface PolicyRefusal {
 export function refusalFor(actor: Actor, name: OperationName, isOwn = false): PolicyRefusal | null {
   const reach = reachOf(actor, name)
   if (reach === 'all' || (reach === 'own' && isOwn)) return null
-  const { does } = operations[name]
+  const { does, scope }: Operation = operations[name]
+  if (actor.kind === 'key' || (actor.kind === 'customer' && actor.key)) {
+    const message = `This key may not do this: ${does.toLowerCase()}. ${needOf(scope)}`
+    return { ok: false, reason: 'not-allowed-to-you', message }
+  }
   if (actor.kind === 'customer' && actor.actedBy && !actingOperations.includes(name)) {
     const message = `Only ${actor.name} can do this: ${does.toLowerCase()}. Vpack staff cannot do it for them.`
     return { ok: false, reason: 'not-allowed-to-you', message }
@@ -268,4 +331,10 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'
   const message = `Your role does not allow this: ${does.toLowerCase()}. Ask ${whom}.`
   return { ok: false, reason: 'not-allowed-to-you', message }
+}
+
+function needOf(scope: Scope | undefined): string {
+  return scope
+    ? `It needs the scope ${scope}, and the role of its owner must allow it.`
+    : 'A person has to do it.'
 }

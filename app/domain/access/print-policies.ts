@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts'
 import { type OperationName, operations, type Reach, reachOf } from './policy.ts'
 import { memberRoleLabels, memberRoles, staffRoleLabels, staffRoles } from './roles.ts'
+import { companyScopes, scopes } from './scopes.ts'
 
 /** All kinds of actors, with the headings of their columns. */
 export const policyColumns: readonly { label: string; actor: Actor }[] = [
@@ -37,6 +38,21 @@ export const policyColumns: readonly { label: string; actor: Actor }[] = [
         },
       }) satisfies { label: string; actor: Actor },
   ),
+  {
+    label: 'Key of an owner',
+    actor: {
+      kind: 'customer',
+      account: 'a',
+      company: 'c',
+      name: 'Mary',
+      role: 'owner',
+      key: { id: 'k', name: 'ERP', scopes: companyScopes },
+    },
+  },
+  {
+    label: 'Key of the supplier',
+    actor: { kind: 'key', name: 'ERP', key: { id: 'k', name: 'ERP', scopes } },
+  },
   { label: 'Commands and rules', actor: { kind: 'system', source: 'command', name: 'root' } },
 ]
 
@@ -55,7 +71,7 @@ export function printPolicies(): string {
 
 Printed from [policy.ts](../app/domain/access/policy.ts), which decides it: every operation that a person can cause asks there first. A test keeps this page true and tries every cell; after a change of the table, \`npx vitest run --project rules tests/policies.test.ts -u\` prints it anew.
 
-“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Who acts for a member ([acting.ts](../app/domain/access/acting.ts)) may what the column says as far as the member’s own role goes. Somebody with several roles may do what any of them may.
+“Own” is what belongs to somebody: for an account manager, the enquiries of their companies; for a customer, the enquiry of their link, and for a member, what is their company’s; of accounts, their own; of what is planned by all, their own absence. Who acts for a member ([acting.ts](../app/domain/access/acting.ts)) may what the column says as far as the member’s own role goes. A key of the programming interface may what its columns say as far as it has the scope that the table names. Somebody with several roles may do what any of them may.
 
 ${lines.join('\n')}
 `

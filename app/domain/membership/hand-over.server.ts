@@ -57,12 +57,13 @@ const ownedWork: readonly OwnedWork[] = [
 ]
 
 /**
- * Tables that refer to a member and are not handed over. Calendar URLs end with the membership,
+ * Tables that refer to a member and are not handed over. Calendar URLs and API keys end with the membership,
  * deputies must be members at the time, and inbox and mail preferences are personal.
  */
 const notHandedOver: readonly string[] = [
   // Impersonation by staff ends with the membership.
   'acting',
+  'api_key',
   'approval_cover',
   'calendar_token',
   'digest_entry',

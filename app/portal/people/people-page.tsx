@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { getFormProps } from '@conform-to/react'
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { memberRoleExplanations, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: (await listMembers(tx, actor)).filter(({ isSuspended }) => mayKeep || !isSuspended),
     version: mayKeep ? await readCompanyVersion(tx, actor) : null,
     needsSecondFactor,
+    mayKeepKeys: reachOf(actor, 'keep-keys') !== 'none',
     self: actor.account,
     change: url.searchParams.get('change'),
     mailed: url.searchParams.get('mailed'),
@@ -69,8 +70,8 @@ export function meta() {
   return portalMeta('People')
 }
 
-export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, version, self, change, mailed, needsSecondFactor } = loaderData
+export default function PeoplePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { people, version, self, change, mailed, needsSecondFactor, mayKeepKeys } = loaderData
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   return (
@@ -106,6 +107,19 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         </section>
       )}
       {version !== null && <SecondFactorSection isNeeded={needsSecondFactor} version={version} />}
+      {mayKeepKeys && (
+        <section aria-labelledby="interfaces" className="mt-10">
+          <h2 id="interfaces" className="text-heading">
+            Your own systems
+          </h2>
+          <p className="mt-2 text-muted">
+            Keys with which your ERP or warehouse system orders and follows orders.{' '}
+            <Link to={href('/portal/:company/interfaces', params)} className="text-link">
+              Interfaces
+            </Link>
+          </p>
+        </section>
+      )}
       <section aria-labelledby="roles" className="mt-10">
         <h2 id="roles" className="mb-4 text-heading">
           What each role does

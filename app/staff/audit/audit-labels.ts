@@ -5,6 +5,7 @@ export const sourceLabels: Record<AuditSource, string> = {
   command: 'Command line',
   rule: 'Rule',
   mail: 'Incoming mail',
+  interface: 'Interface',
 }
 
 /** Formats an action's key for people: `move-enquiry` becomes “Move enquiry”. */

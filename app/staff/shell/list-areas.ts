@@ -71,6 +71,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     areas: [
       { label: 'People', to: href('/staff/people'), operation: 'see-people' },
       { label: 'Audit', to: href('/staff/audit'), operation: 'see-audit' },
+      { label: 'Interfaces', to: href('/staff/interfaces'), operation: 'keep-keys' },
       { label: 'Settings', to: href('/staff/settings'), operation: 'set-promises' },
     ],
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface TitledRowProps {
-  title: string
+  title: ReactNode
   /** Description in small type below the title. */
   words: ReactNode
   /** Actions at the end of the row. */

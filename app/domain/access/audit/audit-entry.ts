@@ -1,10 +1,19 @@
 /** Origins of a change. */
-export const auditSources = ['screen', 'command', 'rule', 'mail'] as const
+export const auditSources = ['screen', 'command', 'rule', 'mail', 'interface'] as const
 export type AuditSource = (typeof auditSources)[number]
 
 /** Kinds of records whose changes are audited. */
 export const auditSubjectKinds = [
-  ...['access-request', 'account', 'approval', 'audit', 'change-set', 'company', 'contact-request'],
+  ...[
+    'access-request',
+    'account',
+    'api-key',
+    'approval',
+    'audit',
+    'change-set',
+    'company',
+    'contact-request',
+  ],
   ...[
     'enquiry',
     'export',
@@ -16,7 +25,7 @@ export const auditSubjectKinds = [
     'product-list',
     'recipe',
   ],
-  ...['redirect', 'review', 'session', 'settings', 'snippet'],
+  ...['redirect', 'review', 'session', 'settings', 'snippet', 'stock', 'webhook'],
 ] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 

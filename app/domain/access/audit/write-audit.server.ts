@@ -7,7 +7,8 @@ import { auditTable } from './tables.server.ts'
 export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
   const { action, subject, before, after } = entry
   const acting = actor.kind === 'customer' && actor.actedBy
-  const onBehalfOf = entry.onBehalfOf ?? (acting ? nameOf({ ...actor, actedBy: undefined }) : '')
+  const key = actor.kind === 'customer' && actor.key
+  const onBehalfOf = entry.onBehalfOf ?? (acting || key ? actor.name : '')
   const address = entry.address ?? ('address' in actor ? actor.address : undefined) ?? ''
   await tx.insert(auditTable).values({
     accountId: accountOf(actor),
@@ -25,5 +26,7 @@ export async function writeAudit(tx: Database, actor: Actor, entry: AuditEntry):
 }
 
 function sourceOf(actor: Actor): AuditSource {
-  return actor.kind === 'system' ? actor.source : 'screen'
+  if (actor.kind === 'system') return actor.source
+  const isKey = actor.kind === 'key' || (actor.kind === 'customer' && actor.key !== undefined)
+  return isKey ? 'interface' : 'screen'
 }

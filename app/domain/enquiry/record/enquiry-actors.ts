@@ -22,7 +22,7 @@ export function belongsTo(actor: Actor, enquiry: EnquiryOwnership): boolean {
 
 /** Returns the kind of actor recorded with an event; server commands count as the desk. */
 export function eventActorOf(actor: Actor): EventActor {
-  if (actor.kind === 'staff') return 'desk'
+  if (actor.kind === 'staff' || actor.kind === 'key') return 'desk'
   if (actor.kind === 'system') return actor.source === 'command' ? 'desk' : 'system'
   return 'customer'
 }
