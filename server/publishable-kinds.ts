@@ -1,7 +1,11 @@
 import { redirectKind } from '#app/domain/addresses/redirect-kind.server.ts'
 import { createArticleKind } from '#app/domain/articles/article-kind.server.ts'
+import { attributeKind } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
+import { createProductKind } from '#app/domain/catalogue/documents/product-kind.server.ts'
+import { synonymKind } from '#app/domain/catalogue/documents/synonym-kind.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
+import { findProductUses } from '#app/domain/orders/find-product-uses.server.ts'
 import { hasPictures } from '#app/domain/pictures/list-pictures.server.ts'
 import { pictureKind } from '#app/domain/pictures/picture-kind.server.ts'
 import { registerKinds } from '#app/domain/publishing/publishable-kind.server.ts'
@@ -22,5 +26,8 @@ export function registerPublishableKinds({ onGlobalChange = async () => {} }: Ki
     pictureKind,
     redirectKind,
     createArticleKind({ isTaken: isReservedSlug }),
+    createProductKind({ findUses: findProductUses }),
+    attributeKind,
+    synonymKind,
   ])
 }

@@ -514,7 +514,7 @@ describe('lists of change sets', () => {
     expect((await idsOf({}))[0]).toBe(id)
     expect(await idsOf({ person: 'Sam', kind: 'content' })).toContain(id)
     expect(await idsOf({ person: 'Nobody' })).toEqual([])
-    expect(await idsOf({ kind: 'synonym' })).toEqual([])
+    expect(await idsOf({ kind: 'category' })).toEqual([])
     expect(await idsOf({ day: '2020-01-01' })).toEqual([])
     expect(await listPublishers(test.db)).toContain('Sam')
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type DocumentKind, type DocumentName, documentId } from './document.ts'
 import { revisionTable } from './tables.server.ts'
@@ -97,4 +97,33 @@ export function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revi
     .from(revisionTable)
     .where(eq(revisionTable.changeSetId, changeSetId))
     .orderBy(revisionTable.kind, revisionTable.key, desc(revisionTable.number))
+}
+
+/** Finds the revisions before those that a change set published, by document id. */
+export async function findRevisionsBefore(
+  tx: Database,
+  changeSetId: string,
+): Promise<Map<string, Revision>> {
+  const published = tx
+    .select({
+      kind: revisionTable.kind,
+      key: revisionTable.key,
+      number: max(revisionTable.number).as('published'),
+    })
+    .from(revisionTable)
+    .where(eq(revisionTable.changeSetId, changeSetId))
+    .groupBy(revisionTable.kind, revisionTable.key)
+    .as('published')
+  const rows = await tx
+    .select(getTableColumns(revisionTable))
+    .from(revisionTable)
+    .innerJoin(
+      published,
+      and(
+        eq(revisionTable.kind, published.kind),
+        eq(revisionTable.key, published.key),
+        eq(revisionTable.number, sql`${published.number} - 1`),
+      ),
+    )
+  return new Map(rows.map((revision) => [documentId(revision), revision]))
 }

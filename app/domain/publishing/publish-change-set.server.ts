@@ -26,6 +26,7 @@ import {
   applyDocuments,
   checkDocuments,
   type DocumentInUse,
+  holdOtherSchedules,
   insertRevisions,
   lockPublishing,
 } from './publish-documents.server.ts'
@@ -237,6 +238,7 @@ export async function recordPublication(
     return { ...document, current, baseline: current ? null : before }
   })
   await insertRevisions(tx, changeSet, checked)
+  await holdOtherSchedules(tx, changeSet.id, checked)
 }
 
 async function insertPublished(

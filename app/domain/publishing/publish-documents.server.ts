@@ -54,12 +54,16 @@ export async function checkDocuments(
   changes: readonly DocumentChange[],
 ): Promise<CheckedDocuments> {
   const currents = await findCurrentRevisions(tx, changes)
+  const unrecorded = await loadUnrecorded(
+    tx,
+    changes.filter((change) => !currents.has(documentId(change))),
+  )
   const problems: DocumentProblem[] = []
   const documents: CheckedDocument[] = []
   for (const { kind, key, body } of changes) {
     const current = currents.get(documentId({ kind, key }))
     const definition = kindOf(kind)
-    const baseline = current || !definition.isKey(key) ? null : await definition.load(tx, key)
+    const baseline = unrecorded.get(documentId({ kind, key })) ?? null
     const published = current ? current.body : baseline
     if (body === null) {
       if (!definition.isDeletable) {
@@ -80,7 +84,7 @@ export async function checkDocuments(
   }
   if (problems.length > 0) return { outcome: 'invalid', problems }
   for (const [kind, ofKind] of Map.groupBy(documents, (document) => document.kind)) {
-    const found = await kindOf(kind).check(tx, ofKind)
+    const found = await kindOf(kind).check(tx, ofKind, documents)
     problems.push(...found.map((problem) => ({ kind, ...problem })))
   }
   if (problems.length > 0) return { outcome: 'invalid', problems }
@@ -89,17 +93,35 @@ export async function checkDocuments(
   return { outcome: 'ok', documents }
 }
 
+/** Loads the documents that were published before change sets existed, by document id. */
+async function loadUnrecorded(
+  tx: Database,
+  names: readonly DocumentName[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const loaded = new Map<string, unknown>()
+  for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind)) {
+    const definition = kindOf(kind)
+    const keys = ofKind.map(({ key }) => key).filter((key) => definition.isKey(key))
+    if (definition.loadMany) {
+      const found = await definition.loadMany(tx, keys)
+      for (const [key, body] of found) loaded.set(documentId({ kind, key }), body)
+    } else {
+      for (const key of keys) loaded.set(documentId({ kind, key }), await definition.load(tx, key))
+    }
+  }
+  return loaded
+}
+
 async function findDocumentsInUse(
   tx: Database,
   documents: readonly CheckedDocument[],
 ): Promise<DocumentInUse[]> {
   const deleted = documents.filter(({ body }) => body === null)
-  const inUse: DocumentInUse[] = []
-  for (const { kind, key } of deleted) {
-    const referrers = await findReferrers(tx, { kind, key }, documents)
-    if (referrers.length > 0) inUse.push({ kind, key, referrers })
-  }
-  return inUse
+  const referrers = await findReferrers(tx, deleted, documents)
+  return deleted.flatMap(({ kind, key }) => {
+    const found = referrers.get(documentId({ kind, key })) ?? []
+    return found.length > 0 ? [{ kind, key, referrers: found }] : []
+  })
 }
 
 /**
@@ -160,7 +182,7 @@ export async function insertRevisions(
 }
 
 /** Makes scheduled change sets that contain a published document wait for a decision. */
-async function holdOtherSchedules(
+export async function holdOtherSchedules(
   tx: Database,
   id: string,
   documents: readonly DocumentName[],

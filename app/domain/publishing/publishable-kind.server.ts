@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PublishedContent } from '#app/platform/database/publication.server.ts'
-import type { DocumentKind, DocumentName, DocumentProblem } from './document.ts'
+import type { DocumentChange, DocumentKind, DocumentName, DocumentProblem } from './document.ts'
 import type { FormNode } from './form/form-node.ts'
 
 /** A change to a document of one kind: its key, and the new body or null to delete it. */
@@ -33,6 +33,11 @@ export interface PublishableKind<Body = unknown> {
    * change sets existed is loaded from its serving table.
    */
   load(tx: Database, key: string): Promise<Body | null>
+  /**
+   * Loads published documents by key, for kinds of which an import changes thousands; without it,
+   * `load` is called for each.
+   */
+  loadMany?(tx: Database, keys: readonly string[]): Promise<ReadonlyMap<string, Body>>
   /** Names a document for editors: “Home page”. */
   describe(key: string, body: Body | null): string
   /** Describes the form of a document; null if the kind has an editor of its own. */
@@ -41,15 +46,27 @@ export interface PublishableKind<Body = unknown> {
   listKeys(): readonly string[]
   /** Lists the documents to which a document refers. */
   references(key: string, body: Body): DocumentName[]
+  /**
+   * Finds the published documents of the kind that refer to some documents, by a query. For kinds
+   * with so many documents that calling `references` of each takes too long.
+   * @param pending keys of documents that are being published, which need not be returned
+   */
+  findReferrers?(
+    tx: Database,
+    targets: readonly DocumentName[],
+    pending: ReadonlySet<string>,
+  ): Promise<{ key: string; body: Body; target: DocumentName }[]>
   /** Lists the paths of pages on which editors can preview the document. */
   paths(key: string, body: Body | null): string[]
   /**
    * Checks rules between documents, such as contradicting texts or an address in use. The
    * transaction does not contain the changes yet.
+   * @param all changes to documents of every kind that are published together
    */
   check(
     tx: Database,
     changes: readonly KindChange<Body>[],
+    all: readonly DocumentChange[],
   ): Promise<Omit<DocumentProblem, 'kind'>[]>
   /** Writes the changes to the table that serves pages; revisions are already stored. */
   apply(tx: Database, changes: readonly KindChange<Body>[]): Promise<void>

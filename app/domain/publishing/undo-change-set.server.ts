@@ -11,6 +11,7 @@ import {
   findCurrentRevision,
   findCurrentRevisions,
   findRevision,
+  findRevisionsBefore,
   listRevisionsOf,
 } from './current-revisions.server.ts'
 import { type DocumentChange, type DocumentName, documentId } from './document.ts'
@@ -52,8 +53,9 @@ export async function planUndo(tx: Database, id: string): Promise<UndoPlan | nul
   if (changeSet?.state !== 'published') return null
   const revisions = await listRevisionsOf(tx, id)
   const currents = await findCurrentRevisions(tx, revisions)
+  const earlier = await findRevisionsBefore(tx, id)
   const plan: UndoPlan = { title: `Undo: ${changeSet.title}`, changes: [], kept: [] }
-  for (const { kind, key, number, body } of revisions) {
+  for (const { kind, key, body } of revisions) {
     const current = currents.get(documentId({ kind, key }))
     const keep = (reason: KeptDocument['reason']) =>
       plan.kept.push({
@@ -71,7 +73,7 @@ export async function planUndo(tx: Database, id: string): Promise<UndoPlan | nul
       keep('changed')
       continue
     }
-    const before = await findRevision(tx, { kind, key }, number - 1)
+    const before = earlier.get(documentId({ kind, key }))
     if (before) plan.changes.push({ kind, key, body: before.body })
     else if (kindOf(kind).isDeletable) plan.changes.push({ kind, key, body: null })
     else keep('first')

@@ -10,7 +10,7 @@ import { colourProblem } from '../drawing/paint/colour-paint.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { optionalProductColumns, packFigures, productColumns } from './product-columns.ts'
 import type { ErrorList } from './row-errors.ts'
-import type { RowReader } from './row-reader.ts'
+import { type RowReader, readCells } from './row-reader.ts'
 import { quote } from './wording.ts'
 
 const attributeColumns = [
@@ -144,4 +144,65 @@ async function readValues(
       if (problem) row.fail('value', problem)
     }
   }
+}
+
+/** Returns the cells of a definition by column of the attribute file; its values are not among them. */
+export function definitionCells(definition: AttributeDefinition): Record<string, string> {
+  const { key, label, type, unit, categories: slugs, min, max, facet, card } = definition
+  return {
+    key,
+    label,
+    type,
+    unit,
+    categories: slugs.join(' '),
+    min: min === null ? '' : String(min),
+    max: max === null ? '' : String(max),
+    facet: facet ? 'yes' : 'no',
+    card: card === null ? '' : String(card),
+    position: String(definition.position),
+    explanation: definition.explanation,
+  }
+}
+
+/** Maximum number of values of an enum. */
+export const maxAttributeValues = 200
+
+/**
+ * Reads a definition from cells by column, and its values from pairs, by the rules of the attribute
+ * files.
+ * @returns the definition, and its problems by column; `values.2.value` for one of a value
+ */
+export function readDefinitionCells(
+  cells: Readonly<Record<string, string>>,
+  values: readonly AttributeValue[],
+): { definition: AttributeDefinition; problems: { place: string; reason: string }[] } {
+  const problems: { place: string; reason: string }[] = []
+  const row = readCells(cells, (place, reason) => problems.push({ place, reason }))
+  const definition = { ...readDefinition(row), values: [...values] }
+  const isEnum = definition.type === 'enum'
+  if (isEnum && values.length === 0) {
+    problems.push({ place: 'values', reason: 'is empty, though the type is enum' })
+  }
+  if (!isEnum && values.length > 0) {
+    problems.push({ place: 'values', reason: `is for enums, the type is ${definition.type}` })
+  }
+  if (values.length > maxAttributeValues) {
+    problems.push({ place: 'values', reason: `exceeds the maximum of ${maxAttributeValues}` })
+  }
+  const seen = new Set<string>()
+  for (const [index, value] of values.entries()) {
+    const place = (field: string) => `values.${index}.${field}`
+    const one = readCells({ ...value }, (field, reason) =>
+      problems.push({ place: place(field), reason }),
+    )
+    one.text('value', { most: 60, required: true })
+    one.text('label', { most: 80, required: true })
+    if (seen.has(value.value)) {
+      problems.push({ place: place('value'), reason: `${quote(value.value)} is there twice` })
+    }
+    seen.add(value.value)
+    const unpainted = colourProblem(definition.key, value.value)
+    if (unpainted) problems.push({ place: place('value'), reason: unpainted })
+  }
+  return { definition, problems }
 }

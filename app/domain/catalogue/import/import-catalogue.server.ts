@@ -1,17 +1,18 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
-import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import type { Synonym } from '../browse/search/synonyms.ts'
 import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
-import { productPath } from '../product/product-slug.ts'
 import { productTable } from '../tables.server.ts'
-import type { StoredCatalogue } from './check-references.ts'
 import { checkReferences } from './check-references.ts'
 import { readDictionaryFiles } from './dictionary-files.ts'
-import { checkStoredProducts, replaceDictionary } from './import-dictionary.server.ts'
+import {
+  checkStoredProducts,
+  type ReplacedDocument,
+  replaceDictionary,
+} from './import-dictionary.server.ts'
 import {
   type ImportFile,
   type OpenFile,
@@ -20,16 +21,16 @@ import {
   readRows,
 } from './import-file.ts'
 import { replaceSynonyms } from './import-synonyms.server.ts'
+import { loadStoredCatalogue } from './load-stored-catalogue.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
-import { recordProducts } from './record-products.server.ts'
+import { recordImport } from './record-import.server.ts'
 import { freeOldSlugs, redirectOldUrls } from './redirect-old-urls.server.ts'
 import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
 import { solidRemarks } from './solid-remarks.ts'
+import { maxSynonyms, readSynonym } from './synonym-row.ts'
 import { type WriteCounts, writeProducts } from './write-products.server.ts'
 
 const synonymColumns = ['say', 'means', 'note']
-const maxSynonyms = 2000
-const maxSynonymWords = 4
 
 /** Reads a complete list of synonyms and reports the errors in it. */
 export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promise<Synonym[]> {
@@ -37,15 +38,11 @@ export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promis
   const columns = readHeader(file, synonymColumns, () => false, errors)
   if (!columns) return []
   for await (const { row } of readRows(file, columns, errors)) {
-    const say = row.text('say', { most: 60, required: true }) ?? ''
-    const means = row.list('means', /\s+/)
-    const note = row.text('note', { most: 300 }) ?? ''
-    if (say.split(/\s+/).length > maxSynonymWords)
-      row.fail('say', `has more than ${maxSynonymWords} words`)
-    if (means.length === 0) row.fail('means', 'is empty')
+    const synonym = readSynonym(row)
+    const { say } = synonym
     if (synonyms.has(say)) row.fail('say', `${say} is there twice`)
     if (synonyms.size === maxSynonyms) row.fail('say', `exceeds the maximum of ${maxSynonyms}`)
-    synonyms.set(say, { say, means, note })
+    synonyms.set(say, synonym)
   }
   return [...synonyms.values()]
 }
@@ -124,11 +121,18 @@ async function importOpened(
   const given = await readDictionary(files, errors)
   if (given && errors.count > 0) return null
   const dictionary = given ?? (await loadDictionary(tx))
-  const dictionaryChanged = given !== null && (await replaceDictionary(tx, given))
-  const synonymsChanged = await importSynonyms(tx, files, errors)
+  const attributes = given === null ? [] : await replaceDictionary(tx, given)
+  const synonyms = await importSynonyms(tx, files, errors)
   const imported = await readProducts(files, dictionary, errors, onProgress)
   await reportLostAttributes(tx, imported, dictionary, errors)
-  checkReferences(imported, await loadStoredCatalogue(tx, imported), errors)
+  checkReferences(
+    imported,
+    await loadStoredCatalogue(
+      tx,
+      imported.rows.map(({ product }) => product),
+    ),
+    errors,
+  )
   if (errors.count > 0) return null
 
   const products = imported.rows.map(({ product }) => product)
@@ -137,17 +141,23 @@ async function importOpened(
     onProgress({ step: 'writing', done, total: products.length }),
   )
   const { changed: changedProducts, ...counts } = written
-  if (dictionaryChanged) await reportStoredProducts(tx, dictionary, files, errors)
+  if (attributes.length > 0) await reportStoredProducts(tx, dictionary, files, errors)
   if (errors.count > 0) return null
 
   if (renamings.length > 0) {
     await redirectOldUrls(tx, renamings)
     await publish(tx, 'redirects')
   }
-  await recordProducts(tx, products, changedProducts)
-  const changed = dictionaryChanged || synonymsChanged
-  if (changed || written.inserted + written.updated > 0) await publish(tx, 'catalogue')
-  return { dictionaryChanged, synonymsChanged, ...counts, remarks: solidRemarks(products) }
+  const dictionaryDocuments = [...attributes, ...synonyms]
+  await recordImport(tx, { products, changedProducts, dictionary: dictionaryDocuments })
+  const changed = dictionaryDocuments.length + written.inserted + written.updated
+  if (changed > 0) await publish(tx, 'catalogue')
+  return {
+    dictionaryChanged: attributes.length > 0,
+    synonymsChanged: synonyms.length > 0,
+    ...counts,
+    remarks: solidRemarks(products),
+  }
 }
 
 /**
@@ -172,22 +182,22 @@ async function readDictionary(
 
 /**
  * Replaces the synonyms if the files contain a list.
- * @returns whether anything changed
+ * @returns the synonyms that changed
  */
 async function importSynonyms(
   tx: Database,
   files: readonly OpenFile[],
   errors: ErrorList,
-): Promise<boolean> {
+): Promise<ReplacedDocument[]> {
   const [list, second] = files.filter(({ kind }) => kind === 'synonyms')
-  if (!list) return false
+  if (!list) return []
   if (second) {
     const reason = 'is a second list of synonyms: put all of them into one list'
     errors.add({ file: second.name, line: second.headerLine, column: null, reason })
-    return false
+    return []
   }
   const synonyms = await readSynonymFile(list, errors)
-  return errors.count === 0 && replaceSynonyms(tx, synonyms)
+  return errors.count === 0 ? replaceSynonyms(tx, synonyms) : []
 }
 
 async function readProducts(
@@ -236,42 +246,6 @@ async function reportStoredProducts(
   for (const { key, reason, sku, count } of await checkStoredProducts(tx, dictionary)) {
     const products = count === 1 ? sku : `${count} products such as ${sku}`
     errors.add({ file, line: 1, column: key, reason: `${reason} (${products})` })
-  }
-}
-
-/** Loads the stored data that the imported products can conflict with. */
-async function loadStoredCatalogue(
-  tx: Database,
-  { rows }: ImportedProducts,
-): Promise<StoredCatalogue> {
-  const skus = new Set<string>()
-  for (const { product } of rows) {
-    for (const sku of [product.sku, product.successor, product.canonical]) if (sku) skus.add(sku)
-  }
-  const slugs = rows.map(({ product }) => product.slug)
-  const products = await tx
-    .select({
-      sku: productTable.sku,
-      slug: productTable.slug,
-      canonical: productTable.canonical,
-    })
-    .from(productTable)
-    .where(sql`${productTable.sku} = any(${sql.param([...skus])})
-      or ${productTable.slug} = any(${sql.param(slugs)})`)
-  const successors = await tx
-    .select({ sku: productTable.sku, successor: productTable.successor })
-    .from(productTable)
-    .where(isNotNull(productTable.successor))
-  const redirects = await tx
-    .select()
-    .from(redirectTable)
-    .where(sql`${redirectTable.path} = any(${sql.param(slugs.map(productPath))})`)
-  return {
-    products: new Map(products.map(({ sku, ...product }) => [sku, product])),
-    successors: new Map(
-      successors.flatMap(({ sku, successor }) => (successor ? [[sku, successor]] : [])),
-    ),
-    redirects: new Map(redirects.map(({ path, target }) => [path, target])),
   }
 }
 

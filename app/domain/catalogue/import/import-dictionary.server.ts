@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, gt, notInArray } from 'drizzle-orm'
+import { and, asc, gt, notInArray, sql } from 'drizzle-orm'
+import type { DocumentChange } from '#app/domain/publishing/document.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type {
   AttributeDefinition,
@@ -9,17 +10,29 @@ import type {
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
+import { attributeCell } from './product-cells.ts'
+
+/** A document that an import changed, with its state before; null if there was none. */
+export interface ReplacedDocument extends DocumentChange {
+  before: unknown
+}
 
 /**
  * Replaces the stored dictionary.
- * @returns whether anything changed
+ * @returns the attributes that changed
  */
 export async function replaceDictionary(
   tx: Database,
   dictionary: AttributeDictionary,
-): Promise<boolean> {
+): Promise<ReplacedDocument[]> {
   const stored = await loadDictionary(tx)
-  if (isDeepStrictEqual(stored, dictionary)) return false
+  const replaced = [...new Set([...dictionary.keys(), ...stored.keys()])].flatMap((key) => {
+    const [body, before] = [dictionary.get(key) ?? null, stored.get(key) ?? null]
+    return isDeepStrictEqual(body, before)
+      ? []
+      : [{ kind: 'attribute' as const, key, body, before }]
+  })
+  if (replaced.length === 0) return []
   await tx.delete(attributeTable).where(notInArray(attributeTable.key, [...dictionary.keys()]))
   for (const { key, ...definition } of dictionary.values()) {
     await tx
@@ -27,7 +40,7 @@ export async function replaceDictionary(
       .values({ key, ...definition })
       .onConflictDoUpdate({ target: attributeTable.key, set: definition })
   }
-  return true
+  return replaced
 }
 
 export interface StoredProblem {
@@ -43,11 +56,15 @@ const pageSize = 2000
 /**
  * Finds values of stored products that the dictionary does not allow, one entry per kind of
  * problem.
+ * @param options.keys attributes to check; all of them by default
+ * @param options.isLeftOut whether a product is about to be replaced and need not be checked
  */
 export async function checkStoredProducts(
   tx: Database,
   dictionary: AttributeDictionary,
+  options: { keys?: ReadonlySet<string>; isLeftOut?: (sku: string) => boolean } = {},
 ): Promise<StoredProblem[]> {
+  const { keys, isLeftOut = () => false } = options
   const problems = new Map<string, StoredProblem>()
   for (let after = ''; ; ) {
     const page = await tx
@@ -57,11 +74,18 @@ export async function checkStoredProducts(
         attributes: productTable.attributes,
       })
       .from(productTable)
-      .where(gt(productTable.sku, after))
+      .where(
+        and(
+          gt(productTable.sku, after),
+          keys && sql`${productTable.attributes} ?| ${sql.param([...keys])}::text[]`,
+        ),
+      )
       .orderBy(asc(productTable.sku))
       .limit(pageSize)
     for (const { sku, category, attributes } of page) {
+      if (isLeftOut(sku)) continue
       for (const [key, value] of Object.entries(attributes)) {
+        if (keys && !keys.has(key)) continue
         const reason = checkStoredAttribute(value, dictionary.get(key), category)
         if (!reason) continue
         const known = problems.get(`${key} ${reason}`)
@@ -73,11 +97,6 @@ export async function checkStoredProducts(
     if (!last || page.length < pageSize) return [...problems.values()]
     after = last.sku
   }
-}
-
-/** Formats an attribute's value for an import file. */
-export function attributeCell(value: AttributeScalar): string {
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
 /** Returns the reason why a definition does not allow a stored value; null if it does. */

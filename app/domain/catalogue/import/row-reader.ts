@@ -28,12 +28,27 @@ export const maxCellLength = 4000
 /** Control characters, and characters that change the writing direction. */
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
+/** Creates the reader of a row of a file, by the positions of its columns. */
 export function readRow(
   cells: readonly string[],
   columns: ReadonlyMap<string, number>,
   report: (column: string, reason: string) => void,
 ): RowReader {
-  const cell = (column: string) => (cells[columns.get(column) ?? -1] ?? '').trim()
+  return createReader((column) => (cells[columns.get(column) ?? -1] ?? '').trim(), report)
+}
+
+/** Creates the reader of cells by column; a column that is not among them is empty. */
+export function readCells(
+  cells: Readonly<Record<string, string>>,
+  report: (column: string, reason: string) => void,
+): RowReader {
+  return createReader((column) => (cells[column] ?? '').trim(), report)
+}
+
+function createReader(
+  cell: (column: string) => string,
+  report: (column: string, reason: string) => void,
+): RowReader {
   const fail = (column: string, reason: string) => {
     report(column, reason)
     return null

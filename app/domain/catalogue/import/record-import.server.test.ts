@@ -8,7 +8,7 @@ import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Product } from '../product/product.ts'
 import { productTable } from '../tables.server.ts'
-import { recordProducts } from './record-products.server.ts'
+import { recordImport } from './record-import.server.ts'
 import { writeProducts } from './write-products.server.ts'
 
 const test = openTestDatabase()
@@ -24,7 +24,7 @@ it('an import records each changed product with its states before and after, and
   const write = (list: Product[]) =>
     test.db.transaction(async (tx) => {
       const { changed } = await writeProducts(tx, list, () => {})
-      await recordProducts(tx, list, changed)
+      await recordImport(tx, { products: list, changedProducts: changed, dictionary: [] })
       return changed.map(({ sku }) => sku)
     })
   expect(await write([renamed, ...others])).toEqual([first.sku])

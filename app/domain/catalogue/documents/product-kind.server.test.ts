@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { DocumentChange } from '#app/domain/publishing/document.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
+import { changeSetTable } from '#app/domain/publishing/tables.server.ts'
+import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { productCsv } from '#tests/factories/product-csv.ts'
+import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { anyProduct } from '#tests/support/seeded-product.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
+import { importCatalogue } from '../import/import-catalogue.server.ts'
+import { productCells } from '../import/product-cells.ts'
+import type { Product } from '../product/product.ts'
+import { productPath } from '../product/product-slug.ts'
+import { attributeTable, productTable } from '../tables.server.ts'
+import { loadProducts } from './product-kind.server.ts'
+import { readProductCells } from './read-cells.ts'
+
+const test = openTestDatabase()
+
+const publishAll = (title: string, changes: DocumentChange[]) =>
+  publishDocuments(test.db, atDesk, { title, changes })
+const change = (body: Product) => ({ kind: 'product' as const, key: body.sku, body })
+const storedProduct = async (sku: string) => (await loadProducts(test.db, [sku])).get(sku)
+
+/** Publishes a copy of a seeded product under a SKU and slug of its own. */
+async function addProduct(sku: string, fields: Partial<Product> = {}): Promise<Product> {
+  const product = await anyProduct(test.db)
+  const { updatedAt: _, ...copy } = product as Product & { updatedAt?: Date }
+  const added = { ...copy, sku, slug: sku.toLowerCase(), canonical: null, ...fields }
+  expect(await publishAll('Add', [change(added)])).toMatchObject({ outcome: 'published' })
+  return added
+}
+
+describe('product cells', () => {
+  it('read back as the same product, for every product of the seed', async () => {
+    const dictionary = await loadDictionary(test.db)
+    const rows = await test.db.select().from(productTable)
+    expect(rows.length).toBeGreaterThan(400)
+    for (const { updatedAt: _, ...product } of rows) {
+      expect(readProductCells(productCells(product), dictionary)).toEqual({ product, problems: [] })
+    }
+  })
+})
+
+describe('product kind', () => {
+  it('changes a product, and undo returns every field and the address', async () => {
+    const before = await addProduct('TEST-A')
+    const after = { ...before, name: 'Renamed', slug: 'test-a-new', tags: [] }
+    const result = await publishAll('Rename', [change(after)])
+    if (result.outcome !== 'published') throw new Error(result.outcome)
+    expect(await storedProduct('TEST-A')).toEqual(after)
+    const redirects = () =>
+      test.db
+        .select()
+        .from(redirectTable)
+        .where(eq(redirectTable.path, productPath('test-a')))
+    expect(await redirects()).toEqual([
+      { path: productPath('test-a'), target: productPath('test-a-new') },
+    ])
+    const editor = await storeStaff(test.db, 'Edith', ['editor'])
+    const undone = await undoChangeSet(test.db, editor, { id: result.changeSet })
+    expect(undone).toMatchObject({ outcome: 'undone', kept: [] })
+    expect(await storedProduct('TEST-A')).toEqual(before)
+    expect(await redirects()).toEqual([])
+  })
+
+  it('refuses cells that product files would refuse, with the column', async () => {
+    const product = await addProduct('TEST-B')
+    const { attributes } = product
+    const refused = async (fields: Partial<Product>) =>
+      publishAll('Break', [change({ ...product, ...fields })])
+    expect(await refused({ name: '' })).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ key: 'TEST-B', place: 'name', reason: 'is empty' }],
+    })
+    expect(await refused({ attributes: { ...attributes, height: 99_999 } })).toMatchObject({
+      problems: [{ place: 'height' }],
+    })
+    expect(await refused({ attributes: { ...attributes, height: '298' } })).toMatchObject({
+      problems: [{ place: 'attributes' }],
+    })
+    expect(await refused({ attributes: { ...attributes, unheardOf: 1 } })).toMatchObject({
+      problems: [{ place: 'unheardOf', reason: 'is not an attribute of the dictionary' }],
+    })
+    const other = await anyProduct(test.db)
+    expect(await refused({ slug: other.slug })).toMatchObject({
+      problems: [{ place: 'slug', reason: `${other.slug} belongs to ${other.sku} already` }],
+    })
+    expect(await storedProduct('TEST-B')).toEqual(product)
+  })
+
+  it('refuses to delete a product that an enquiry or another product names', async () => {
+    await addProduct('TEST-C')
+    const remove = (key: string) => publishAll('Delete', [{ kind: 'product', key, body: null }])
+    const heir = { status: 'obsolete', successor: 'TEST-C' } as const
+    await addProduct('TEST-D', heir)
+    expect(await remove('TEST-C')).toMatchObject({
+      outcome: 'in-use',
+      documents: [{ key: 'TEST-C', referrers: [{ key: 'TEST-D' }] }],
+    })
+    const old = await storedProduct('TEST-D')
+    if (!old) throw new Error('There is no TEST-D.')
+    await publishAll('Release', [change({ ...old, successor: null })])
+    expect(await remove('TEST-C')).toMatchObject({ outcome: 'published' })
+    const { reference, product } = await storeEnquiry(test.db)
+    expect(await remove(product.sku)).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ reason: `is named by an enquiry, ${reference}: retire it instead` }],
+    })
+  })
+})
+
+describe('attribute kind', () => {
+  it('refuses to delete an attribute in use or to change its type', async () => {
+    const [height] = await test.db
+      .select()
+      .from(attributeTable)
+      .where(eq(attributeTable.key, 'height'))
+    if (!height) throw new Error('There is no height.')
+    const edit = (body: unknown) => publishAll('Edit', [{ kind: 'attribute', key: 'height', body }])
+    expect(await edit(null)).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ reason: expect.stringMatching(/^cannot be deleted: \d+ products such as/) }],
+    })
+    expect(await edit({ ...height, type: 'text', min: null, max: null })).toMatchObject({
+      problems: [{ place: 'type', reason: expect.stringContaining('cannot change its type') }],
+    })
+    expect(await edit({ ...height, max: 100 })).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({
+          reason: expect.stringContaining('must be between 5 and 100 mm'),
+        }),
+      ]),
+    })
+    expect(await edit({ ...height, label: 'Total height' })).toMatchObject({ outcome: 'published' })
+  })
+
+  it('is published together with a product that uses it', async () => {
+    const product = await addProduct('TEST-E')
+    const [height] = await test.db
+      .select()
+      .from(attributeTable)
+      .where(eq(attributeTable.key, 'height'))
+    const body = { ...height, key: 'cupping', label: 'Cupping' }
+    const filled = change({ ...product, attributes: { ...product.attributes, cupping: 12.5 } })
+    expect(await publishAll('Too early', [filled])).toMatchObject({ outcome: 'invalid' })
+    const both = await publishAll('Together', [filled, { kind: 'attribute', key: 'cupping', body }])
+    if (both.outcome !== 'published') throw new Error(JSON.stringify(both))
+    const editor = await storeStaff(test.db, 'Edith', ['editor'])
+    expect(await undoChangeSet(test.db, editor, { id: both.changeSet })).toMatchObject({
+      outcome: 'undone',
+    })
+    expect(await storedProduct('TEST-E')).toEqual(product)
+  })
+})
+
+describe('import of files', () => {
+  it('is undone as a whole: products, attributes and synonyms', async () => {
+    const before = await addProduct('TEST-F')
+    const dictionary = await loadDictionary(test.db)
+    const added = { ...before, sku: 'TEST-G', slug: 'test-g' }
+    const changed = { ...before, name: 'Changed by a file' }
+    const files = [
+      { name: 'products.csv', bytes: Buffer.from(productCsv([changed, added], dictionary)) },
+      { name: 'synonyms.csv', bytes: Buffer.from('say,means,note\nclaret,bordeaux,\n') },
+    ]
+    expect(await importCatalogue(test.db, files)).toMatchObject({ ok: true })
+    const [changeSet] = await test.db
+      .select()
+      .from(changeSetTable)
+      .where(eq(changeSetTable.title, 'Imported products'))
+      .orderBy(changeSetTable.publishedAt)
+      .then((rows) => rows.slice(-1))
+    const editor = await storeStaff(test.db, 'Edith', ['editor'])
+    expect(await undoChangeSet(test.db, editor, { id: changeSet?.id ?? '' })).toMatchObject({
+      outcome: 'undone',
+      kept: [],
+    })
+    expect(await storedProduct('TEST-F')).toEqual(before)
+    expect(await storedProduct('TEST-G')).toBeUndefined()
+  })
+})
