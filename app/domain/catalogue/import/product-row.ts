@@ -126,7 +126,9 @@ export function readProduct(
     leadTime,
     provenance: readProvenance(row, (key) => {
       const figure = packFigures.find((known) => known === key)
-      return figure ? figures[figure] !== null : Object.hasOwn(attributes, key) || (dictionary.has(key) && row.cell(key) !== '')
+      return figure
+        ? figures[figure] !== null
+        : Object.hasOwn(attributes, key) || (dictionary.has(key) && row.cell(key) !== '')
     }),
   }
 }
