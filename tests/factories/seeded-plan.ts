@@ -10,6 +10,7 @@ export const plan = (search: string, catalogue = seededCatalogue) =>
   planRun(catalogue, parsePlanQuery(new URLSearchParams(search)), {
     today: '2026-11-21',
     shutdowns: [christmas],
+    announced: [],
   })
 
 /** Query parameter for a claret bottle in bulk. */

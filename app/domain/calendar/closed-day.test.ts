@@ -4,7 +4,7 @@ import { findClosedDay } from './closed-day.ts'
 import { addDays } from './iso-day.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
-const calendar = { today: '2026-11-23', shutdowns: [summer] }
+const calendar = { today: '2026-11-23', shutdowns: [summer], announced: [] }
 
 it('findClosedDay names the weekend, holiday or shutdown, and the nearest working day', () => {
   expect(findClosedDay('2027-02-06', calendar)).toMatchObject({

@@ -31,7 +31,7 @@ export function findClosedDay(
   calendar: WorkCalendar,
   destination: HolidayPlace | null = null,
 ): ClosedDay | null {
-  const { today, shutdowns, announced = [] } = calendar
+  const { today, shutdowns, announced } = calendar
   const place = destination ?? homePlace
   const why = findClosedReason(isoDay, calendar, place)
   if (why === null) return null

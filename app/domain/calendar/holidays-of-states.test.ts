@@ -177,7 +177,7 @@ describe('public holidays', () => {
     expect(evenings('SA')).toEqual(['2026-12-24', '2026-12-31'])
     expect(evenings('NT')).toEqual(['2026-12-24', '2026-12-31'])
     expect(evenings('VIC')).toEqual([])
-    const calendar = { today: '2026-11-20', shutdowns: [] }
+    const calendar = { today: '2026-11-20', shutdowns: [], announced: [] }
     expect(findClosedDay('2026-12-24', calendar, { state: 'QLD', region: 'brisbane' })).toBeNull()
   })
 })
@@ -185,7 +185,11 @@ describe('public holidays', () => {
 describe('public holidays that are announced each year', () => {
   const victoria = { state: 'VIC', region: null } as const
   const on = (day: string, announced = {}) =>
-    findClosedDay(day, { today: '2026-11-20', shutdowns: [], ...announced }, victoria)?.words
+    findClosedDay(
+      day,
+      { today: '2026-11-20', shutdowns: [], announced: [], ...announced },
+      victoria,
+    )?.words
 
   it('are counted by rule until then, and the rule is named', () => {
     expect(on('2027-09-24')).toBe(

@@ -4,7 +4,7 @@ import { describeShutdownNotice } from './shutdown-notice.ts'
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const easter = { name: 'Easter break', first: '2027-03-24', last: '2027-03-25' }
 const on = (today: string, within?: number) =>
-  describeShutdownNotice({ today, shutdowns: [summer, easter] }, within)
+  describeShutdownNotice({ today, shutdowns: [summer, easter], announced: [] }, within)
 
 const ofSummer =
   'Christmas shutdown: we are closed from 18 December 2026 to 3 January 2027, and open again on 4 January 2027.'
@@ -29,5 +29,5 @@ it('the notice names the first working day after the shutdown', () => {
 })
 
 it('the notice is empty without shutdowns', () => {
-  expect(describeShutdownNotice({ today: '2026-12-25', shutdowns: [] })).toBe('')
+  expect(describeShutdownNotice({ today: '2026-12-25', shutdowns: [], announced: [] })).toBe('')
 })

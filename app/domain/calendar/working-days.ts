@@ -10,8 +10,8 @@ import type { Shutdown } from './shutdown.ts'
 /** Days that are published as closed, besides weekends and the public holidays by rule. */
 export interface ClosedPeriods {
   shutdowns: readonly Shutdown[]
-  /** Days of holidays that are announced each year; those of the rules if left out. */
-  announced?: readonly AnnouncedHoliday[]
+  /** Days of holidays that are announced each year; a year without one has the day of the rule. */
+  announced: readonly AnnouncedHoliday[]
 }
 
 /** Input for counting working days. */

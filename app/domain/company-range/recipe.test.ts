@@ -11,6 +11,7 @@ const view = (search: string) =>
   buildPlannerView(catalogue, parsePlanQuery(new URLSearchParams(search)), {
     today: '2027-01-04',
     shutdowns: [],
+    announced: [],
   })
 
 const planned = view('?amount=12000&bottle=GB-CL750S-AG-BV-00-X&loss-carton=3&day=2027-06-01')

@@ -45,7 +45,7 @@ interface SendFormProps {
   today: string
   shutdowns: readonly Shutdown[]
   /** Days of holidays that are announced each year. */
-  announced: readonly AnnouncedHoliday[] | undefined
+  announced: readonly AnnouncedHoliday[]
   /** Notice about a coming shutdown; empty if none is near. */
   shutdown: string
   summary: {

@@ -5,7 +5,7 @@ import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
@@ -125,10 +125,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
-    facts: enquiryFacts(
-      { ...enquiry, proven: 'proven', acknowledged: true },
-      currentContent('GLOBAL').shutdowns,
-    ),
+    facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, getClosedPeriods()),
     message: enquiry.details.message,
     timeline: buildTimeline(enquiry, byName),
   }

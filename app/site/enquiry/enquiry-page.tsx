@@ -8,7 +8,7 @@ import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getClosedPeriods, getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
       facts: factsWithOriginals(
         { ...enquiry, proven: 'proven', acknowledged: true },
         record.corrections,
-        currentContent('GLOBAL').shutdowns,
+        getClosedPeriods(),
       ),
       message: enquiry.details.message,
       load: listLoadFacts(computeEnquiryTotals(agreed)),

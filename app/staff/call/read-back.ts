@@ -1,4 +1,4 @@
-import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import type { ClosedPeriods } from '#app/domain/calendar/working-days.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { describeTotals } from '#app/domain/cart/load/load-facts.ts'
 import {
@@ -27,7 +27,7 @@ export interface ReadBack {
 export function composeReadBack(
   details: EnquiryDetails,
   lines: EnquiryLine[],
-  shutdowns: readonly Shutdown[],
+  closedPeriods: ClosedPeriods,
 ): ReadBack {
   const { address, suburb, state, postcode, neededBy, unloading } = details
   const { contactName, company, email, phone, purchaseOrder } = details
@@ -42,6 +42,6 @@ export function composeReadBack(
     delivery: `To ${address}, ${suburb} ${state} ${postcode}${by}. ${unloadingLabels[unloading]}.`,
     contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
     order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
-    missing: listOpenIssues({ ...facts, details, lines }, shutdowns),
+    missing: listOpenIssues({ ...facts, details, lines }, closedPeriods),
   }
 }

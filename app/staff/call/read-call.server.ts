@@ -42,7 +42,7 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
           : ''),
       problems: capProblems(found.problems),
       summary: isWhole
-        ? composeReadBack(read.details, found.lines, getWorkCalendar(new Date()).shutdowns)
+        ? composeReadBack(read.details, found.lines, getWorkCalendar(new Date()))
         : null,
       seal: isWhole ? fingerprintOf(read.details, found.lines) : '',
     },

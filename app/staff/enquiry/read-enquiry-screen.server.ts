@@ -138,9 +138,9 @@ export async function readEnquiryScreen(
     company: details.company,
     sender,
     contact: { name: details.contactName, email: details.email },
-    facts: factsWithOriginals(enquiry, record.corrections, getWorkCalendar(now).shutdowns),
+    facts: factsWithOriginals(enquiry, record.corrections, getWorkCalendar(now)),
     message: details.message,
-    missing: listOpenIssues({ ...enquiry, lines: asTold }, getWorkCalendar(now).shutdowns),
+    missing: listOpenIssues({ ...enquiry, lines: asTold }, getWorkCalendar(now)),
     lines: buildLineViews(record, open),
     /** Number of lines with pieces, i.e. those not left out. */
     standing: asTold.length,

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { describeSample } from '#app/domain/cart/sample/sample.ts'
-import { findContentInForce } from '#app/domain/content/content-snapshot.server.ts'
-import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { Enquiry, EnquiryEvent } from '#app/domain/enquiry/enquiry.ts'
 import {
   type EnquiryStatus,
@@ -59,8 +58,8 @@ export async function showEnquiries(db: Database, args: string[]): Promise<strin
 export async function showEnquiry(db: Database, [reference = '']: string[]): Promise<string> {
   const enquiry = await requireEnquiry(db, reference)
   const { status, details, forgotten, lines, events } = enquiry
-  const { shutdowns } = (await findContentInForce(db, 'GLOBAL')) ?? getShippedContent('GLOBAL')
-  const missing = forgotten ? [] : listOpenIssues(enquiry, shutdowns)
+  const closedPeriods = await loadWorkCalendar(db, new Date())
+  const missing = forgotten ? [] : listOpenIssues(enquiry, closedPeriods)
   return [
     `${enquiry.reference} · ${details.company || 'a forgotten customer'} · ${status}`,
     `Received ${formatInstant(enquiry.createdAt)} through the ${enquiry.channel}`,
@@ -71,7 +70,7 @@ export async function showEnquiry(db: Database, [reference = '']: string[]): Pro
         ? [`Forgotten ${formatInstant(forgotten.at)} by ${forgotten.by}`]
         : [
             formatTextTable(
-              enquiryFacts(enquiry, shutdowns).map(({ label, value }) => [label, value]),
+              enquiryFacts(enquiry, closedPeriods).map(({ label, value }) => [label, value]),
             ),
           ],
     ),

@@ -46,7 +46,7 @@ describe('order-by day of a journey', () => {
     { states: ['VIC', 'NSW', 'ACT', 'QLD'], day: '2026-12-04' },
     { states: ['SA'], day: '2026-12-11' },
   ] as const
-  const published = { shutdowns: [{ ...summer, lastOrders }] }
+  const published = { shutdowns: [{ ...summer, lastOrders }], announced: [] }
   const toPerth = { depot: 'angaston', destination: perth, transitDays: 4 } as const
   const toMelbourne = { depot: 'angaston', destination: melbourne, transitDays: 2 } as const
 
@@ -70,9 +70,9 @@ describe('order-by day of a journey', () => {
   })
 
   it('without published days, or to an unknown place, follows from the working days alone', () => {
-    expect(computeJourney('2027-01-05', 5, toPerth, { shutdowns: [summer] }).orderBy).toBe(
-      '2026-12-08',
-    )
+    expect(
+      computeJourney('2027-01-05', 5, toPerth, { shutdowns: [summer], announced: [] }).orderBy,
+    ).toBe('2026-12-08')
     const unknown = { depot: 'angaston', destination: null, transitDays: 0 } as const
     expect(computeJourney('2027-01-05', 5, unknown, published).orderBy).toBe('2026-12-14')
   })

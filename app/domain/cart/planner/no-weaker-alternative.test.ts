@@ -21,7 +21,7 @@ import { buildPlannerView } from './planner-view.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
-const calendar = { today: '2026-11-21', shutdowns: [] }
+const calendar = { today: '2026-11-21', shutdowns: [], announced: [] }
 
 const figures: Readonly<Record<string, readonly string[]>> = {
   bottles: ['pressureRating', 'gasVolumes', 'verticalLoad', 'thermalShock'],

@@ -7,7 +7,7 @@ import { planRun } from './plan-run.ts'
 import { buildPlannerView } from './planner-view.ts'
 
 const catalogue = await buildSeedCatalogue()
-const calendar = { today: '2026-11-21', shutdowns: [] }
+const calendar = { today: '2026-11-21', shutdowns: [], announced: [] }
 
 const queryOf = (search: string) => parsePlanQuery(new URLSearchParams(search))
 const plan = (search: string) => planRun(catalogue, queryOf(search), calendar)

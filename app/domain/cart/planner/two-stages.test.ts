@@ -5,7 +5,7 @@ import { buildPlannerView } from './planner-view.ts'
 import { findDisgorgingDay } from './two-stages.ts'
 
 const sparkling = 'amount=900&unit=bottles&bottle=GB-SP750S-AG-29-00-X'
-const calendar = { today: '2026-11-21', shutdowns: [] }
+const calendar = { today: '2026-11-21', shutdowns: [], announced: [] }
 
 describe('sparkling wine in two stages', () => {
   it('is laid down under a crown with a bidule, then corked and wired', () => {

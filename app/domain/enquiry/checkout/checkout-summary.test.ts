@@ -25,7 +25,7 @@ const screwcap = (pieces: number, finish = 'BVS') =>
     minimumOrder: { amount: 1, level: 'pack' },
   })
 
-const calendar = { today: '2026-11-20', shutdowns: [] }
+const calendar = { today: '2026-11-20', shutdowns: [], announced: [] }
 const remarksOf = (...cart: ReturnType<typeof line>[]) =>
   checkoutSummary(cart, calendar).lines.map(({ remarks }) => remarks)
 

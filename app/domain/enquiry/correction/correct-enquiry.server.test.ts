@@ -73,7 +73,7 @@ describe('correction of an enquiry’s details', () => {
     const corrections = await findCorrections(test.db, id)
     if (!enquiry) throw new Error('It is gone.')
     expect(restoreSentDetails(enquiry.details, corrections)).toEqual(sent)
-    expect(factsWithOriginals(enquiry, corrections, [])).toEqual(
+    expect(factsWithOriginals(enquiry, corrections, { shutdowns: [], announced: [] })).toEqual(
       expect.arrayContaining([
         { label: 'Phone', value: '(08) 5550 1300', sent: '(08) 5550 1234' },
         { label: 'Contact', value: 'Mary Hill', sent: '' },

@@ -4,7 +4,7 @@ import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { defaultDeliveryDay, refuseClosedDay, suggestDelivery } from './plan-delivery.ts'
 
 const shutdowns = [{ name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }]
-const calendar = { today: '2026-11-20', shutdowns }
+const calendar = { today: '2026-11-20', shutdowns, announced: [] }
 
 describe('defaultDeliveryDay', () => {
   it('returns the needed-by day', () => {

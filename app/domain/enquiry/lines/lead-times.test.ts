@@ -6,7 +6,7 @@ const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01
 
 type LeadTime = { from: number; to: number } | null
 const warning = (leadTime: LeadTime, neededBy: string | null, today = friday) =>
-  findWarningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer] }))
+  findWarningOn(neededBy, leadTimeWarnings(leadTime, { today, shutdowns: [summer], announced: [] }))
 
 describe('lead-time warning', () => {
   it('is null if the longest estimate is the needed-by day or earlier', () => {

@@ -4,7 +4,7 @@ import { describePallets } from '#app/domain/cart/load/count-pallets.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { describeTotals, listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { getClosedPeriods, getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
 import { renderMail } from '#app/domain/notifications/render-mail.ts'
 import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
@@ -74,7 +74,7 @@ export function enquiryMails(
         message: isProven ? details.message : '',
         missing: listOpenIssues(
           { ...enquiry, proven: 'proven', acknowledged: true, events: [] },
-          currentContent('GLOBAL').shutdowns,
+          getClosedPeriods(),
         ),
       })
       return {
@@ -93,9 +93,9 @@ export function enquiryMails(
         sender: currentContent('GLOBAL').company,
         reference,
         company: details.company,
-        missing: listOpenIssues(enquiry, currentContent('GLOBAL').shutdowns),
+        missing: listOpenIssues(enquiry, getClosedPeriods()),
         summary: teamSummary(enquiry),
-        facts: enquiryFacts(enquiry, currentContent('GLOBAL').shutdowns),
+        facts: enquiryFacts(enquiry, getClosedPeriods()),
         message: details.message,
         lines: mailLines(enquiry),
         load: mailLoad(enquiry),
@@ -126,10 +126,7 @@ export function enquiryMails(
 
 /** The customer's details for their own copy, as if the enquiry were already acknowledged. */
 const customerFacts = (enquiry: Enquiry) =>
-  enquiryFacts(
-    { ...enquiry, proven: 'proven', acknowledged: true },
-    currentContent('GLOBAL').shutdowns,
-  )
+  enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, getClosedPeriods())
 
 /** The details that were chosen from a list, and the date; nothing that was typed freely. */
 const chosenFacts = (enquiry: Enquiry) =>

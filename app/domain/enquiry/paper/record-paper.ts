@@ -1,4 +1,4 @@
-import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import type { ClosedPeriods } from '#app/domain/calendar/working-days.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
@@ -24,10 +24,10 @@ export interface RecordPaper {
   day: string
 }
 
-/** Site settings that the documents need: company contact details and shutdowns. */
+/** Site settings that the documents need: company contact details and closed periods. */
 export interface PaperFrame {
   company: { name: string; phone: string; email: string }
-  shutdowns: readonly Shutdown[]
+  closedPeriods: ClosedPeriods
 }
 
 /** Maximum length of the text of one row, in characters; the rest is only on the page. */
@@ -40,7 +40,7 @@ const maxRowLength = 1500
 export function composeRecordPaper(
   enquiry: Enquiry,
   view: ReturnType<typeof buildCustomerView>,
-  { company, shutdowns }: PaperFrame,
+  { company, closedPeriods }: PaperFrame,
   now: Date,
 ): RecordPaper {
   const { reference, status, createdAt } = enquiry
@@ -70,7 +70,7 @@ export function composeRecordPaper(
     },
     {
       heading: 'Delivery and contact',
-      rows: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, shutdowns).map(
+      rows: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, closedPeriods).map(
         ({ label, value }) => ({ label, text: value }),
       ),
     },

@@ -1,7 +1,6 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
-import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
-import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import type { ClosedPeriods, WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { type Enquiry, roleLabels, unloadingLabels } from '../enquiry.ts'
@@ -20,10 +19,10 @@ type FactsOf = Pick<
  */
 export function enquiryFacts(
   { details, proven, acknowledged, createdAt, period, status }: FactsOf,
-  shutdowns: readonly Shutdown[],
+  closedPeriods: ClosedPeriods,
 ): { label: string; value: string }[] {
   const { address, suburb, state, postcode } = details
-  const calendar = { today: isoDayOf(createdAt), shutdowns }
+  const calendar = { today: isoDayOf(createdAt), ...closedPeriods }
   const neededBy = formatNeededBy(
     details.neededBy,
     lifecycle[status].hasDeliveryDay ? null : calendar,
@@ -76,11 +75,11 @@ export interface CorrectedFact {
 export function factsWithOriginals(
   enquiry: Enquiry,
   corrections: readonly Correction[],
-  shutdowns: readonly Shutdown[],
+  closedPeriods: ClosedPeriods,
 ): CorrectedFact[] {
-  const rows = enquiryFacts(enquiry, shutdowns)
+  const rows = enquiryFacts(enquiry, closedPeriods)
   const details = restoreSentDetails(enquiry.details, corrections)
-  const sent = enquiryFacts({ ...enquiry, details }, shutdowns)
+  const sent = enquiryFacts({ ...enquiry, details }, closedPeriods)
   const removed = sent
     .filter(({ label }) => rows.every((row) => row.label !== label))
     .map(({ label }) => ({ label, value: 'None' }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnnouncedHoliday } from '#app/domain/calendar/public-holidays.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
@@ -62,7 +63,11 @@ const carton = line({
 
 const screwcap = closure('screwcap', 'BVS')
 
-const missing = (changes: Partial<Enquiry> = {}, shutdowns: Shutdown[] = []) => {
+const missing = (
+  changes: Partial<Enquiry> = {},
+  shutdowns: Shutdown[] = [],
+  announced: AnnouncedHoliday[] = [],
+) => {
   const enquiry = {
     proven: 'proven' as const,
     acknowledged: true,
@@ -70,7 +75,7 @@ const missing = (changes: Partial<Enquiry> = {}, shutdowns: Shutdown[] = []) => 
     createdAt: new Date('2026-11-20T03:00:00Z'),
     lines: [line(), screwcap],
   }
-  return listOpenIssues({ ...enquiry, ...changes }, shutdowns)
+  return listOpenIssues({ ...enquiry, ...changes }, { shutdowns, announced })
 }
 
 describe('open issues before confirmation', () => {
@@ -102,6 +107,15 @@ describe('open issues before confirmation', () => {
     ])
     const custom = [line({ name: 'Custom', leadTime: null }), screwcap]
     expect(missing({ lines: custom })).toEqual(['Custom: lead time on request, to be asked for.'])
+  })
+
+  it('count a holiday that the supplier announced by its announced day', () => {
+    const details = buildDetails({ state: 'VIC', postcode: '3350', neededBy: '2027-10-01' })
+    const announced = [{ holiday: 'grand-final-friday', day: '2027-10-01' }] as const
+    expect(missing({ details })).toEqual([])
+    expect(missing({ details }, [], [...announced])).toEqual([
+      'Needed-by day to be settled: 1 October 2027 is AFL Grand Final Friday in Victoria. The nearest working day is Thursday 30 September 2027.',
+    ])
   })
 
   it('no longer include the needed-by date once a delivery day is agreed', () => {

@@ -1,5 +1,5 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
-import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import type { ClosedPeriods } from '#app/domain/calendar/working-days.ts'
 import { describeShortfall, findShortfalls } from '#app/domain/cart/run-checks/find-shortfalls.ts'
 import { findClashes, findGaps } from '#app/domain/cart/run-checks/run-checks.ts'
 import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
@@ -21,7 +21,7 @@ import { findOpenRequests, type OpenRequest } from './open-requests.ts'
 export function listOpenIssues(
   enquiry: Pick<Enquiry, 'proven' | 'acknowledged' | 'details' | 'lines' | 'createdAt'> &
     Partial<Pick<Enquiry, 'period' | 'status' | 'events'>>,
-  shutdowns: readonly Shutdown[],
+  closedPeriods: ClosedPeriods,
 ): string[] {
   const { proven, details, status, events = [] } = enquiry
   const isDaySettled = status !== undefined && lifecycle[status].hasDeliveryDay
@@ -44,7 +44,7 @@ export function listOpenIssues(
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
     ...(lines.length > 0 && !isDaySettled
-      ? listTimingIssues({ ...enquiry, lines }, shutdowns)
+      ? listTimingIssues({ ...enquiry, lines }, closedPeriods)
       : []),
     ...lines.flatMap((line) => describeBelowMinimum(line)),
     ...listMismatches(lines),
@@ -69,7 +69,7 @@ function listTimingIssues(
     lines,
     createdAt,
   }: Pick<Enquiry, 'details' | 'lines' | 'createdAt'> & Partial<Pick<Enquiry, 'period'>>,
-  shutdowns: readonly Shutdown[],
+  closedPeriods: ClosedPeriods,
 ): string[] {
   const { neededBy } = details
   const open = lines
@@ -78,7 +78,7 @@ function listTimingIssues(
   // The days of a blanket order are set by its call-offs.
   if (period) return open
   if (!neededBy) return ['No needed-by date was given.', ...open]
-  const calendar = { today: isoDayOf(createdAt), shutdowns }
+  const calendar = { today: isoDayOf(createdAt), ...closedPeriods }
   const closed = findClosedDay(neededBy, calendar, findHolidayPlace(details.postcode))
   const unsettled = closed ? [`Needed-by day to be settled: ${closed.words}`] : []
   const late = lines.flatMap(({ product: { name, leadTime } }) => {

@@ -148,7 +148,7 @@ describe('an order that is being checked', () => {
         words: expect.stringContaining('for: left out. Agreed'),
       },
     ])
-    expect(now && listOpenIssues(now.enquiry, [])).toContainEqual(
+    expect(now && listOpenIssues(now.enquiry, { shutdowns: [], announced: [] })).toContainEqual(
       expect.stringMatching(/^The customer asked for a change on /),
     )
     const drafts = await test.db

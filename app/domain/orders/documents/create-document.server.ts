@@ -4,6 +4,7 @@ import { specificationSheet } from '#app/domain/catalogue/specification-sheet/sp
 import { addCodesToPaper } from '#app/domain/company-range/codes/add-codes-to-paper.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { composeRecordPaper, type RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
@@ -44,7 +45,12 @@ export async function createDocument(
   switch (document.kind) {
     case 'order': {
       const view = buildCustomerView(enquiry, record, now, (name) => name)
-      const paper = composeRecordPaper(enquiry, view, currentContent('GLOBAL'), now)
+      const paper = composeRecordPaper(
+        enquiry,
+        view,
+        { company: currentContent('GLOBAL').company, closedPeriods: getClosedPeriods() },
+        now,
+      )
       return writeInThread(
         await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }),
       )

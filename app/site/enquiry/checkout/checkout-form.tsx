@@ -46,7 +46,7 @@ interface CheckoutFormProps {
   today: string
   shutdowns: readonly Shutdown[]
   /** Days of holidays that are announced each year. */
-  announced: readonly AnnouncedHoliday[] | undefined
+  announced: readonly AnnouncedHoliday[]
   /** ISO date of the plan in the cart, the initial value of the field; null if there is no plan. */
   neededBy: string | null
   /** Notice of our next shutdown if it is near; empty otherwise. */

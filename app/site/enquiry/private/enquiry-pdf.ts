@@ -1,5 +1,6 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
 import { composeRecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
 import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
@@ -25,7 +26,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (!enquiry) throw createMissingPageError(args.url, { headers: privateHeaders })
   const now = new Date()
   const view = buildCustomerView(enquiry, await findRecord(db, enquiry), now)
-  const pdf = await write(composeRecordPaper(enquiry, view, currentContent('GLOBAL'), now))
+  const pdf = await write(
+    composeRecordPaper(
+      enquiry,
+      view,
+      { company: currentContent('GLOBAL').company, closedPeriods: getClosedPeriods() },
+      now,
+    ),
+  )
   if (!pdf) {
     throw refusePage('Many documents are being created at the moment. Please try again shortly.', {
       status: 503,
