@@ -54,8 +54,23 @@ function narrowManifest(folder: string, audience: Audience): AssetsManifest {
     if (route && !manifest.routes[route.id])
       rmSync(path.join(folder, path.basename(route.module)), { force: true })
   }
-  writeFileSync(file, `${manifestPrefix}${JSON.stringify(manifest)};`)
+  writeFileSync(file, `${manifestPrefix}${JSON.stringify(withoutDefaults(manifest))};`)
   return manifest
+}
+
+/**
+ * Returns a manifest for browsers without what they treat alike when it is absent: flags that are
+ * false, and imports that the root route has loaded before any other.
+ */
+function withoutDefaults(manifest: AssetsManifest) {
+  const loaded = new Set(manifest.routes.root?.imports)
+  const routes = Object.entries(manifest.routes).map(([id, route]) => {
+    const isRoot = id === 'root'
+    const imports = route?.imports?.filter((file) => isRoot || !loaded.has(file))
+    const fields = Object.entries({ ...route, imports }).filter(([, value]) => value !== false)
+    return [id, Object.fromEntries(fields)]
+  })
+  return { ...manifest, routes: Object.fromEntries(routes) }
 }
 
 const checkout = path.resolve(import.meta.dirname, '..')

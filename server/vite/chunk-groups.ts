@@ -1,11 +1,16 @@
 /** Modules of product lists, and those that their search shares with other pages' searches. */
-const listModules = /\/app\/(domain\/catalogue\/browse|ui\/list)\//
+const listModules = /\/app\/(domain\/catalogue\/browse|ui\/list|site\/catalogue\/list\/use-)/
 /**
  * Modules that products and lists do not need: pages with forms or copy have files of their own for
  * them.
  */
 const rareModules =
-  /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures)|site\/copy)\//
+  /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures|fields\/(text-field|radio-group|checkbox-field))|site\/copy)\b/
+/** Modules of product cards, which home page, lists, products and comparisons show. */
+const cardModules =
+  /\/app\/site\/(catalogue\/(list\/product-card|product-marks|browser-lists|compare|family|viewed)|enquiry\/add\/(buy-now|add-row|use-cart-lines|enquiry-mark))/
+/** Modules that the pages of products and of families share. */
+const productModules = /\/app\/site\/(catalogue\/product|enquiry\/add)\//
 /** Modules shared by all other pages. */
 const sharedModules = /\/app\/(domain|platform|ui|site\/prose)\//
 
@@ -27,6 +32,8 @@ export const chunkGroups = [
     (id) => sharedModules.test(id) && !listModules.test(id) && !rareModules.test(id),
   ),
   group('lists', 2, listModules),
+  group('cards', 2, cardModules),
+  group('product', 2, productModules),
 ]
 
 /** Defines a group of chunks. @param sharedBy minimum number of pages that use a module of it */
