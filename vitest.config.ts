@@ -34,6 +34,7 @@ const withOwnProcess = [
   'app/platform/threads.test.ts',
   'server/embedded-postgres/*.test.ts',
   'server/{give-up-root,stop,two-roles}.test.ts',
+  'demo/demo.test.ts',
   'server/http/{access-log,connections/{not-for-this-port,open-server}}.test.ts',
   'tests/support/*.test.ts',
 ]
@@ -67,7 +68,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'operations',
-          include: ['{app,server}/**/*.server.test.ts'],
+          include: ['{app,server,demo}/**/*.server.test.ts'],
           exclude: [...withOwnModules, ...excludedFiles],
           globalSetup: './tests/support/template-database.ts',
           // Each has a database of its own, and leaves nothing else behind: as for the rules.

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const checkout = path.resolve(import.meta.dirname, '..')
 const [script, ...args] = process.argv.slice(2)
-const mode = script.endsWith('start.ts') ? 'production' : 'development'
+const mode = /\/(start|demo)\.ts$/.test(script) ? 'production' : 'development'
 
 installDependencies()
 handOver()

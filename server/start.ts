@@ -1,78 +1,12 @@
-import type { RequestListener } from 'node:http'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { EnvironmentError, parseEnvironment } from '#app/platform/process/environment.server.ts'
-import { buildSite, isBuilt } from './build-site.ts'
-import { prepareInChildProcess } from './database/prepare-in-child-process.ts'
-import { describeServingRole } from './database/serving-role.ts'
-import { leaseDatabase } from './embedded-postgres/lease.ts'
-import { giveUpRoot } from './give-up-root.ts'
-import { closeAfterAnswer, drain } from './http/connections/drain.ts'
-import { connectionLimits, openServer } from './http/connections/open-server.ts'
-import { isLoopbackHost } from './http/security/own-host.ts'
-import { listen } from './listen.ts'
+import { EnvironmentError } from '#app/platform/process/environment.server.ts'
+import { startSite } from './start-site.ts'
 import { onStop } from './stop.ts'
-
-/** Exports of `server/site.ts`, as its bundle has them. */
-type SiteModule = typeof import('./site.ts')
-
-const print = (line: string) => console.log(line)
 
 const stop = onStop()
 
 try {
-  const settings = parseEnvironment(process.env)
-  if (!isBuilt()) {
-    print('Building the site …')
-    buildSite()
-  }
-  const lease = await leaseDatabase(settings)
-  stop.before(lease.release)
-  print(
-    `Database: ${lease.origin === 'configured' ? 'DATABASE_URL' : `embedded PostgreSQL, ${lease.origin}`}`,
-  )
-  const bundle = pathToFileURL(path.resolve(import.meta.dirname, '../build/server/index.js')).href
-  const loading: Promise<SiteModule> = import(bundle)
-  if (!(await prepareInChildProcess(lease))) await stop.now(1)
-
-  let answer: RequestListener = answerNotReady
-  const bounds = connectionLimits(settings)
-  const server = openServer((request, response) => answer(request, response), bounds)
-  const address = await listen(server, settings)
-  process.env.DATABASE_URL = lease.url
-  delete process.env.DATABASE_OWNER_URL
-  process.env.PORT = String(address.port)
-  print(await describeServingRole(lease.url))
-  const { openSite } = await loading
-  for (const line of giveUpRoot()) print(line)
-  const countConnections = promisify(server.getConnections.bind(server))
-  const site = await openSite({ countConnections, embedded: lease.embedded })
-  answer = site.listener
-  const { firstAdministratorLink: first } = site
-  if (first)
-    print(`The desk has no administrator yet. Whoever opens this link becomes it: ${first}`)
-  stop.before(() => site.close())
-  stop.before(() => drain(server))
-  stop.before(async () => site.endStreams())
-  stop.linger(settings.DRAIN_SECONDS, () => {
-    site.startDraining()
-    answer = closeAfterAnswer(site.listener)
-  })
-  const { PUBLIC_URL, HOST } = settings
-  if (!PUBLIC_URL && HOST !== '::1' && !isLoopbackHost(HOST)) print(onlyThisMachine(HOST))
-  print(address.url)
+  console.log(await startSite(stop))
 } catch (error) {
   console.error(error instanceof EnvironmentError ? error.message : error)
   await stop.now(1)
-}
-
-function onlyThisMachine(host: string): string {
-  return `PUBLIC_URL is not set: only this machine is answered, as localhost, although HOST=${host} lets others in.`
-}
-
-/** Answers 503 while the catalogue is still loading. */
-function answerNotReady(...[, response]: Parameters<RequestListener>): void {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' })
-  response.end('Starting. Please try again in a moment.\n')
 }

@@ -10,6 +10,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Acceptance } from '#app/platform/sender/decide-admission.ts'
 import { buildProduct } from './product.ts'
 
+type NewCartLine = Pick<typeof cartLineTable.$inferInsert, 'sku' | 'pieces' | 'level' | 'kind'>
+
 export function buildDetails(overrides: Partial<EnquiryDetails> = {}): EnquiryDetails {
   return {
     contactName: 'Mary Hill',
@@ -38,16 +40,23 @@ export async function storeProducts(db: Database, ...products: Product[]): Promi
  * Stores a cart with one pallet of each product.
  * @returns its token
  */
-export async function storeCart(db: Database, ...products: Product[]): Promise<string> {
+export function storeCart(db: Database, ...products: Product[]): Promise<string> {
+  const lines = products.map(({ sku, packs }) => ({ sku, pieces: packs.pallet ?? 1 }))
+  return storeCartLines(
+    db,
+    lines.map((line) => ({ ...line, level: 'pallet' })),
+  )
+}
+
+/** Stores a cart with lines. @returns its token */
+async function storeCartLines(db: Database, lines: readonly NewCartLine[]): Promise<string> {
   const cart = createCartToken()
   await db.insert(cartTable).values({ digest: cartDigest(cart) })
   await db.insert(cartLineTable).values(
-    products.map(({ sku, packs }, line) => ({
+    lines.map((line, index) => ({
+      ...line,
       cart: cartDigest(cart),
-      sku,
-      pieces: packs.pallet ?? 1,
-      level: 'pallet' as const,
-      createdAt: new Date(1_800_000_000_000 + line),
+      createdAt: new Date(1_800_000_000_000 + index),
     })),
   )
   return cart
@@ -61,14 +70,25 @@ export async function storeEnquiry(
 ) {
   const product = buildProduct()
   await storeProducts(db, product)
+  const line = { sku: product.sku, pieces: product.packs.pallet ?? 1, level: 'pallet' as const }
+  return { ...(await submitLines(db, [line], details, how)), product }
+}
+
+/** Stores a submitted enquiry for products of the catalogue. */
+export async function submitLines(
+  db: Database,
+  lines: readonly NewCartLine[],
+  details: Partial<EnquiryDetails> = {},
+  how: Partial<Acceptance> = {},
+) {
   const result = await submitEnquiry(db, {
     submission: randomUUID(),
-    cart: await storeCart(db, product),
+    cart: await storeCartLines(db, lines),
     details: buildDetails(details),
     proven: 'proven',
     ...how,
   })
   if (!result.ok) throw new Error(result.message)
   const { id, reference, linkVersion } = result
-  return { id, reference, linkVersion, product }
+  return { id, reference, linkVersion }
 }

@@ -3,7 +3,7 @@ import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
+import type { DeliveryPlace, NewDraftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { type OrderSubmission, submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -43,8 +43,16 @@ export const catalogueOf =
   (sku) =>
     products.find((product) => product.sku === sku)
 
+/** Returns a line of one pallet. */
+const onePallet = ({ sku, packs }: Product): NewDraftLine => ({
+  sku,
+  pieces: packs.pallet ?? 1,
+  level: 'pallet',
+})
+
 /**
- * Writes a draft order with one pallet of each product.
+ * Writes a draft order.
+ * @param lines default: one pallet of each product
  * @returns the form fields that its page would send
  */
 export async function writeOrder(
@@ -52,15 +60,11 @@ export async function writeOrder(
   member: MemberActor,
   products: Product[],
   details: Partial<OrderDetails> = {},
+  lines: readonly NewDraftLine[] = products.map(onePallet),
 ): Promise<OrderSubmission> {
   const productBySku = catalogueOf(...products)
   return inCompany(db, member.company, async (tx) => {
-    await addLines(
-      tx,
-      member,
-      products.map(({ sku, packs }) => ({ sku, pieces: packs.pallet ?? 1, level: 'pallet' })),
-      { how: 'set', productBySku },
-    )
+    await addLines(tx, member, lines, { how: 'set', productBySku })
     const draft = await findDraft(tx, member, null, productBySku)
     if (!draft) throw new Error('Nothing was written.')
     return {
