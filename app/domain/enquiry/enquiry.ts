@@ -218,6 +218,8 @@ export interface Enquiry {
    */
   held: boolean
   details: EnquiryDetails
+  /** Id of the company's site that the sender chose; null for a typed address. */
+  site: string | null
   /** Period in which it can be called off, for a blanket order; otherwise null. */
   period: Period | null
   /** Id of the blanket order that it is called off from; null if it is not a call-off. */

@@ -121,6 +121,11 @@ export const enquiryTable = pgTable(
      * Delivery instructions of the company's site when the order was sent; empty if there are none.
      */
     receiving: text().notNull().default(''),
+    /**
+     * Id of the company's site that the sender chose; null for a typed address. Without a foreign
+     * key, because it outlives the site, and because orders and sites move separately in a merge.
+     */
+    siteId: uuid(),
     consentedAt: instant().notNull(),
     deliveryOn: date(),
     /** Whether pieces of a confirmed order are not on a delivery yet; see `has-unplanned-pieces`. */

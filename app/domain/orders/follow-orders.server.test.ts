@@ -8,9 +8,12 @@ import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
+import { storeProducts } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { buildProduct } from '#tests/factories/product.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { readLastBought } from './bought/last-bought.server.ts'
 import { listOrderedLines } from './company-figures/ordered-lines.server.ts'
 import { findOrder } from './find-order.server.ts'
 
@@ -70,6 +73,44 @@ describe('following an order in the portal', () => {
     const all = await read()
     expect(all[0]?.reference).toBe(earlier.reference)
     expect(await read(1)).toEqual(all.slice(-1))
+  })
+
+  it('the CSV file of orders and “Bought before” contain what was agreed, not what was asked', async () => {
+    const { id, company, as, product, coordinator } = await proposed()
+    const buyer = await as('buyer')
+    const read = () =>
+      inCompany(test.db, company, async (tx) => ({
+        lines: await listOrderedLines(tx, buyer, new Date('2020-01-01')),
+        bought: await readLastBought(tx, company),
+      }))
+    const asked = (await read()).lines[0]?.pieces ?? 0
+    await inCompany(test.db, company, (tx) =>
+      answerProposal(tx, buyer, { enquiry: id, number: 1, answers }),
+    )
+    // A second proposal leaves the line out and adds another product.
+    const other = buildProduct({ sku: 'GB-OTHER' })
+    await storeProducts(test.db, other)
+    const terms = { level: 'piece' as const, deliverOn: null, split: [], reason: '' }
+    expect((await read()).lines).toMatchObject([{ sku: product.sku, asked, pieces: 504 }])
+    expect((await read()).bought).toMatchObject([{ sku: product.sku, pieces: 504 }])
+    const sent = await sendProposal(test.db, coordinator, {
+      enquiry: id,
+      lines: [
+        { position: 1, sku: product.sku, pieces: 0, ...terms },
+        { position: null, sku: other.sku, pieces: 60, ...terms },
+      ],
+      reason: 'The mould was retired.',
+    })
+    expect(sent).toMatchObject({ ok: true })
+    await inCompany(test.db, company, (tx) =>
+      answerProposal(tx, buyer, { enquiry: id, number: 2, answers }),
+    )
+    const after = await read()
+    expect(after.lines).toMatchObject([
+      { position: 1, sku: product.sku, asked, pieces: 0 },
+      { position: 2, sku: other.sku, asked: null, pieces: 60, piece: 'bottle' },
+    ])
+    expect(after.bought).toMatchObject([{ sku: other.sku, pieces: 60 }])
   })
 
   it('members who can only read cannot answer or write', async () => {

@@ -45,7 +45,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
   const { periodFrom, periodUntil, periodNotifiedAt: _, blanket, ...plain } = shown
-  const { forgottenAt, forgottenBy, linkVersion, ...details } = plain
+  const { forgottenAt, forgottenBy, linkVersion, siteId: site, ...details } = plain
   return {
     id,
     reference,
@@ -62,6 +62,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     acknowledged,
     held: isDeferred,
     details,
+    site,
     period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
     blanket,
     consentedAt,

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { productListLineTable } from '#app/domain/company-range/tables.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { selectAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable } from '../tables.server.ts'
@@ -53,20 +54,12 @@ export async function findApprovalReasons(
 
 async function findOrderedSkus(tx: Database, { company }: CompanyScope, skus: string[]) {
   if (skus.length === 0) return new Set<string>()
-  const { enquiry, sku } = enquiryLineTable
-  const rows = await tx
-    .selectDistinct({ sku })
-    .from(enquiryLineTable)
-    .innerJoin(enquiryTable, eq(enquiryTable.id, enquiry))
-    .where(
-      and(
-        eq(enquiryTable.companyId, company),
-        notInArray(enquiryTable.status, [...undeliveredStatuses]),
-        eq(enquiryLineTable.kind, 'order'),
-        inArray(sku, skus),
-      ),
-    )
-  return new Set(rows.map((row) => row.sku))
+  const ordered = sql`select id from ${enquiryTable}
+    where company_id = ${company} and ${notInArray(sql`status`, [...undeliveredStatuses])}`
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    select distinct line.sku from ${selectAgreedLines(ordered)} as line
+    where line.kind = 'order' and line.pieces > 0 and ${inArray(sql`line.sku`, skus)}`)
+  return new Set(rows.map(({ sku }) => sku))
 }
 
 async function findListedSkus(tx: Database, { company }: CompanyScope, skus: string[]) {

@@ -6,7 +6,9 @@ import {
   orderedStatuses,
   statusesWhere,
 } from '#app/domain/enquiry/lifecycle.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { selectAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cachedForCompany } from '../cached-for-company.server.ts'
@@ -37,7 +39,7 @@ const statusesOf: Readonly<Record<BoughtScope, readonly EnquiryStatus[]>> = {
 }
 
 /**
- * Returns the most recent line of each product that a company has bought, cached until its orders
+ * Returns the most recent agreed line of each product that a company has bought, cached until its orders
  * change. Samples and declined or cancelled orders do not count.
  * @param tx transaction of `inCompany`
  */
@@ -60,18 +62,22 @@ export async function readLastBought(
 ): Promise<LastBought[]> {
   // Selects the lines first and reads their long product snapshots only for those.
   const { rows } = await tx.execute<LastBought>(sql`
-    with last as materialized (
-      select distinct on (line.sku) line.enquiry, line.position, enquiry.reference,
-        extract(epoch from enquiry.created_at)::float8 as seconds
+    with bought as materialized (
+      select enquiry.id, enquiry.reference, enquiry.created_at
       from ${enquiryTable} as enquiry
-      join ${enquiryLineTable} as line on line.enquiry = enquiry.id
-      where enquiry.company_id = ${company} and line.kind = 'order'
-        and enquiry.merged_into is null and enquiry.forgotten_at is null
-        and ${inArray(sql`enquiry.status`, statusesOf[as])}
+      where enquiry.company_id = ${company} and enquiry.merged_into is null
+        and enquiry.forgotten_at is null and ${inArray(sql`enquiry.status`, statusesOf[as])}
+    ), last as materialized (
+      select distinct on (line.sku) line.enquiry, line.position, line.sku, line.pieces, line.level,
+        enquiry.reference, extract(epoch from enquiry.created_at)::float8 as seconds
+      from bought as enquiry
+      join ${selectAgreedLines(sql`select id from bought`)} as line on line.enquiry = enquiry.id
+      where line.kind = 'order' and line.pieces > 0
       order by line.sku, enquiry.created_at desc, enquiry.id desc
       limit ${maxProducts})
-    select line.sku, line.pieces, line.level, line.product, last.reference, last.seconds
-    from last join ${enquiryLineTable} as line
-      on line.enquiry = last.enquiry and line.position = last.position`)
+    select line.sku, line.pieces, line.level, agreed.product, line.reference, line.seconds
+    from last as line
+    join bought as enquiry on enquiry.id = line.enquiry
+    cross join lateral (${agreedProduct}) as agreed`)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
 import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
@@ -23,6 +24,8 @@ export type ClaimedLine = {
   changed: string
   reference: string
   purchaseOrder: string
+  /** Name of the delivery site, otherwise its town. */
+  site: string
   /** Number of the delivery in its order. */
   delivery: number
   signedBy: string
@@ -51,6 +54,7 @@ export async function listClaimedLines(
     select claim.number, claim.state, claim.remedy, claim.reply,
       ${day('claim.created_at')} as opened, ${day('claim.updated_at')} as changed,
       enquiry.reference, enquiry.purchase_order as "purchaseOrder",
+      coalesce(site.name, enquiry.suburb) as site,
       delivery.number as delivery, taken.signed_by as "signedBy", taken.note,
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product -> 'packs' ->> 'piece' as piece, line.short, line.broken
@@ -59,6 +63,8 @@ export async function listClaimedLines(
     join ${goodsInTable} as taken on taken.id = claim.goods_in
     join ${deliveryTable} as delivery on delivery.id = taken.delivery
     join ${goodsInLineTable} as line on line.goods_in = taken.id
+    left join ${siteTable} as site
+      on site.id = enquiry.site_id and site.company_id = enquiry.company_id
     cross join lateral (${agreedProduct}) as agreed
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
       and claim.created_at >= ${since}::date at time zone ${timeZone}

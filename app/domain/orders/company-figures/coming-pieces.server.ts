@@ -6,9 +6,9 @@ import {
   shortCloseTable,
 } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { openStatusCondition } from '#app/domain/enquiry/lifecycle.ts'
+import { selectAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.server.ts'
 import { shortfallOfLine } from '#app/domain/enquiry/lines/shortfall.server.ts'
-import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
@@ -21,28 +21,14 @@ export async function countComingPieces(
   { company }: MemberActor,
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ sku: string; pieces: number }>(sql`
-    with line as (
-      select line.enquiry, line.position, line.sku, line.pieces
-      from ${enquiryLineTable} as line where line.kind = 'order'
-    ), open as (
+    with open as (
       select id from ${enquiryTable} as enquiry
       where company_id = ${company} and ${sql.raw(openStatusCondition)}
         and forgotten_at is null and merged_into is null and period_until is null
-    ), agreed as (
-      select distinct on (enquiry, position) enquiry, position, sku, pieces from (
-        select line.*, 0 as number from line join open on open.id = line.enquiry
-        union all
-        select proposal.enquiry, proposed.position, proposed.sku, proposed.pieces, proposal.number
-        from ${proposalLineTable} as proposed
-        join ${proposalTable} as proposal on proposal.id = proposed.proposal
-        join open on open.id = proposal.enquiry
-        where proposed.answer = 'accepted'
-      ) as terms
-      order by enquiry, position, number desc
     )
     select agreed.sku, sum(greatest(0, agreed.pieces - coalesce(arrived.pieces, 0)
       - coalesce(short.pieces, 0)))::int8::float8 as pieces
-    from agreed
+    from ${selectAgreedLines(sql`select id from open`)} as agreed
     left join lateral (
       select sum(line.pieces - lost.replaced) as pieces
       from ${deliveryTable} as delivery
@@ -53,6 +39,7 @@ export async function countComingPieces(
     ) as arrived on true
     left join ${shortCloseTable} as short
       on short.enquiry = agreed.enquiry and short.position = agreed.position
+    where agreed.kind = 'order'
     group by agreed.sku`)
   return new Map(rows.flatMap(({ sku, pieces }) => (pieces > 0 ? [[sku, pieces]] : [])))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import {
   carryingDeliveryStates,
@@ -25,6 +26,11 @@ export type DeliveredLine = {
   arrived: string | null
   reference: string
   purchaseOrder: string
+  /** Name of the delivery site, otherwise its town. */
+  site: string
+  /** Reference and order number of the blanket order that it was called off from; null if none. */
+  blanket: string | null
+  blanketNumber: string | null
   sku: string
   name: string
   category: string
@@ -63,7 +69,9 @@ export async function listDeliveredLines(
           and event.delivery_on is not null
           and event.details ->> 'delivery' = delivery.number::text
         order by event.id limit 1) as promised,
-      enquiry.reference, enquiry.purchase_order as "purchaseOrder", line.pieces as sent,
+      enquiry.reference, enquiry.purchase_order as "purchaseOrder",
+      coalesce(site.name, enquiry.suburb) as site, blanket.reference as blanket,
+      blanket.purchase_order as "blanketNumber", line.pieces as sent,
       lost.short, lost.broken,
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product ->> 'category' as category,
@@ -72,6 +80,9 @@ export async function listDeliveredLines(
     from ${enquiryTable} as enquiry
     join ${deliveryTable} as delivery on delivery.enquiry = enquiry.id
     join ${deliveryLineTable} as line on line.delivery = delivery.id
+    left join ${siteTable} as site
+      on site.id = enquiry.site_id and site.company_id = enquiry.company_id
+    left join ${enquiryTable} as blanket on blanket.id = enquiry.blanket
     cross join lateral (${agreedProduct}) as agreed
     cross join lateral (${shortfallOfLine}) as lost
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null

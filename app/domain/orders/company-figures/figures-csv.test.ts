@@ -11,6 +11,7 @@ const claimed: ClaimedLine = {
   changed: '2027-02-05',
   reference: 'VP-1',
   purchaseOrder: '=1+1',
+  site: 'Cellar door',
   delivery: 2,
   signedBy: 'Tom Reed',
   note: 'One fell.',
@@ -24,7 +25,11 @@ const claimed: ClaimedLine = {
 describe('CSV files of a company', () => {
   it.each([
     ['deliveries', writeDeliveriesCsv([], new Map()), 'day,promised,arrived,state,reference'],
-    ['orders', writeOrdersCsv([], new Map()), 'sent,reference,your_number,status,needed_by'],
+    [
+      'orders',
+      writeOrdersCsv([], new Map()),
+      'sent,reference,your_number,blanket,blanket_number,site',
+    ],
     ['claims', writeClaimsCsv([], new Map()), 'opened,reference,claim,delivery,your_number'],
   ])('contain the headings of %s even without rows', (_, csv, headings) => {
     expect(csv).toContain(`\uFEFF${headings}`)
@@ -36,7 +41,7 @@ describe('CSV files of a company', () => {
       .trim()
       .split('\n')
     expect(line).toBe(
-      '2027-02-03,VP-1,1,2,\'=1+1,Accepted,We credit the missing pieces,2027-02-05,Tom Reed,CL-750,"77, 0815",Claret 750,0,6,bottle,One fell.,We are sorry.',
+      '2027-02-03,VP-1,1,2,\'=1+1,Cellar door,Accepted,We credit the missing pieces,2027-02-05,Tom Reed,CL-750,"77, 0815",Claret 750,0,6,bottle,One fell.,We are sorry.',
     )
     expect(headings?.split(',')).toHaveLength(17)
   })

@@ -1,6 +1,6 @@
 import { claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim.ts'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
-import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { ClaimedLine } from './claimed-lines.server.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
@@ -27,6 +27,9 @@ export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCo
     reference: ({ reference }) => reference,
     delivery: ({ number }) => number,
     your_number: ({ purchaseOrder }) => purchaseOrder,
+    blanket: ({ blanket }) => blanket ?? '',
+    blanket_number: ({ blanketNumber }) => blanketNumber ?? '',
+    site: ({ site }) => site,
     sku: ({ sku }) => sku,
     your_code: codesIn(codes),
     name: ({ name }) => name,
@@ -39,19 +42,26 @@ export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCo
   })
 }
 
-/** Writes every line of every order as originally requested, as CSV for spreadsheets. */
+/**
+ * Writes every line of every order as CSV for spreadsheets. `asked` are the pieces in the order as it
+ * was sent, `pieces` those agreed since.
+ */
 export function writeOrdersCsv(lines: readonly OrderedLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
     sent: ({ sent }) => sent,
     reference: ({ reference }) => reference,
     your_number: ({ purchaseOrder }) => purchaseOrder,
-    status: ({ status }) => lifecycle[status as EnquiryStatus].customerLabel,
+    blanket: ({ blanket }) => blanket ?? '',
+    blanket_number: ({ blanketNumber }) => blanketNumber ?? '',
+    site: ({ site }) => site,
+    status: ({ status }) => lifecycle[status].customerLabel,
     needed_by: ({ neededBy }) => neededBy ?? '',
     sent_by: ({ sentBy }) => sentBy,
     line: ({ position }) => position,
     sku: ({ sku }) => sku,
     your_code: codesIn(codes),
     name: ({ name }) => name,
+    asked: ({ asked }) => asked ?? '',
     pieces: ({ pieces }) => pieces,
     unit: ({ piece }) => piece,
     note: ({ note }) => note,
@@ -66,6 +76,7 @@ export function writeClaimsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): 
     claim: ({ number }) => number,
     delivery: ({ delivery }) => delivery,
     your_number: ({ purchaseOrder }) => purchaseOrder,
+    site: ({ site }) => site,
     status: ({ state }) => claimLifecycle[state].customerLabel,
     made_good: ({ remedy }) => (remedy ? claimRemedies[remedy] : ''),
     last_change: ({ changed }) => changed,

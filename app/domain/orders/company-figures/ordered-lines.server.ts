@@ -1,15 +1,42 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
+import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
+import { selectAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import { maxFigureLines } from './delivered-lines.server.ts'
 
-export type OrderedLine = Awaited<ReturnType<typeof listOrderedLines>>[number]
+/** A line of a company's order, as requested and as agreed. */
+export type OrderedLine = {
+  reference: string
+  purchaseOrder: string
+  status: EnquiryStatus
+  /** ISO dates; null if there is none. */
+  neededBy: string | null
+  sent: string
+  sentBy: string
+  /** Name of the delivery site, otherwise its town. */
+  site: string
+  /** Reference and order number of the blanket order that it was called off from; null if none. */
+  blanket: string | null
+  blanketNumber: string | null
+  position: number
+  sku: string
+  name: string
+  /** Name of one piece, such as “bottle”. */
+  piece: string
+  /** Pieces in the order as it was sent; null for a line that was agreed later. */
+  asked: number | null
+  /** Agreed pieces; 0 for a line that was left out. */
+  pieces: number
+  note: string
+}
 
 /**
- * Lists the lines of a company's orders since a time as originally requested, oldest first. A
- * blanket order counts through its call-offs.
+ * Lists the lines of a company's orders since a time with their agreed products and quantities,
+ * oldest first. A blanket order counts through its call-offs.
  * @param tx transaction of `inCompany`
  * @param maxLines maximum number of lines; older ones are left out
  */
@@ -18,36 +45,30 @@ export async function listOrderedLines(
   { company }: MemberActor,
   since: Date,
   maxLines = maxFigureLines,
-) {
-  const { reference, purchaseOrder, status, neededBy, contactName, createdAt } = enquiryTable
-  const { position, sku, product, pieces, note } = enquiryLineTable
-  const newestFirst = await tx
-    .select({
-      reference,
-      purchaseOrder,
-      status,
-      neededBy,
-      position,
-      sku,
-      pieces,
-      note,
-      sent: sql<string>`(${createdAt} at time zone ${timeZone})::date::text`,
-      sentBy: contactName,
-      name: sql<string>`${product} ->> 'name'`,
-      piece: sql<string>`${product} -> 'packs' ->> 'piece'`,
-    })
-    .from(enquiryTable)
-    .innerJoin(enquiryLineTable, eq(enquiryLineTable.enquiry, enquiryTable.id))
-    .where(
-      and(
-        eq(enquiryTable.companyId, company),
-        isNull(enquiryTable.forgottenAt),
-        isNull(enquiryTable.mergedInto),
-        isNull(enquiryTable.periodUntil),
-        gte(createdAt, since),
-      ),
+): Promise<OrderedLine[]> {
+  const { rows } = await tx.execute<OrderedLine>(sql`
+    with ordered as materialized (
+      select enquiry.*
+      from ${enquiryTable} as enquiry
+      where enquiry.company_id = ${company} and enquiry.forgotten_at is null
+        and enquiry.merged_into is null and enquiry.period_until is null
+        and enquiry.created_at >= ${since.toISOString()}::timestamptz
+      order by enquiry.created_at desc, enquiry.id desc
+      limit ${maxLines}
     )
-    .orderBy(desc(createdAt), desc(enquiryTable.id), desc(position))
-    .limit(maxLines)
-  return newestFirst.toReversed()
+    select enquiry.reference, enquiry.purchase_order as "purchaseOrder", enquiry.status,
+      enquiry.needed_by::text as "neededBy",
+      (enquiry.created_at at time zone ${timeZone})::date::text as sent,
+      enquiry.contact_name as "sentBy", coalesce(site.name, enquiry.suburb) as site,
+      blanket.reference as blanket, blanket.purchase_order as "blanketNumber",
+      line.position, line.sku, line.asked, line.pieces, line.note,
+      line.product ->> 'name' as name, line.product -> 'packs' ->> 'piece' as piece
+    from ordered as enquiry
+    join ${selectAgreedLines(sql`select id from ordered`)} as line on line.enquiry = enquiry.id
+    left join ${siteTable} as site
+      on site.id = enquiry.site_id and site.company_id = enquiry.company_id
+    left join ${enquiryTable} as blanket on blanket.id = enquiry.blanket
+    order by enquiry.created_at desc, enquiry.id desc, line.position desc
+    limit ${maxLines}`)
+  return rows.toReversed()
 }

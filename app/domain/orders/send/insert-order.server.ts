@@ -37,13 +37,14 @@ export async function insertOrder(
 ): Promise<{ id: string; reference: string; email: string }> {
   const sender = await findSender(tx, member)
   const { place, period, ...written } = details
-  const { site: _, ...to } = place
+  const { site: siteId, ...to } = place
   const id = randomUUID()
   const [stored] = await tx
     .insert(enquiryTable)
     .values({
       ...written,
       ...to,
+      siteId,
       ...sender,
       ...clock,
       ...(period && { periodFrom: period.from, periodUntil: period.until }),
