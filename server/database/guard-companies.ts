@@ -28,7 +28,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   file: 'select, insert',
   goods_in: 'select, insert',
   goods_in_file: 'select, insert',
-  goods_in_line: 'select, insert',
+  goods_in_line: 'select, insert, update (short, broken)',
   inbox_seen: 'select, insert, update',
   // The outbox: mails are inserted and cannot be read back.
   mail: 'insert',

@@ -4,6 +4,7 @@ import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict
 import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import {
@@ -40,9 +41,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   if (!found) throw createMissingPageError(url)
   const { callOff, now, order, ownCodes, sites } = found
-  const { enquiry } = order
+  const { enquiry, record } = order
   const today = isoDayOf(new Date())
-  if (!enquiry.period || callOffRefusal(enquiry, today)) {
+  const rest = computeBlanketLines(record.agreed, record.callOffs)
+  if (!enquiry.period || callOffRefusal(enquiry, today, rest)) {
     throw redirect(href('/portal/:company/approvals/:approval', params), 303)
   }
   const { period, lines } = listCallableLines(order, today, callOff.lines)

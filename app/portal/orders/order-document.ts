@@ -1,5 +1,6 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { createArchiveStream } from '#app/domain/files/archive-stream.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { createDocument } from '#app/domain/orders/documents/create-document.server.ts'
@@ -18,13 +19,17 @@ import type { Route } from './+types/order-document.ts'
 /** Serves a document of an order, or all of them as a ZIP archive. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'open-attachment')
-  const order = await inCompany((tx) => findOrder(tx, actor, params.reference))
-  if (!order) throw createMissingPageError(url)
+  const found = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, params.reference)
+    return order && { order, goodsIn: await findGoodsIn(tx, order.enquiry.id) }
+  })
+  if (!found) throw createMissingPageError(url)
+  const { order, goodsIn } = found
   const { db } = database()
-  const documents = listOrderDocuments(order, (sku) => currentCatalogue().bySku.has(sku))
+  const documents = listOrderDocuments(order, goodsIn, (sku) => currentCatalogue().bySku.has(sku))
   if (params.name === archiveFileName) {
     const entries = selectArchivedDocuments(documents).map((document) => ({
-      name: document.name,
+      name: `${order.enquiry.reference} ${document.name}`,
       read: () => createDocument(db, actor, order, document),
     }))
     return new Response(createArchiveStream(entries, new Date()), {

@@ -1,26 +1,38 @@
+import { ClaimDisclosure, type RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
+import type { ClaimableDelivery } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { FormToken } from '../forms/form-token.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
 interface OrderGoodsInProps {
   goodsIn: GoodsInView[]
   fileUrl: (file: string) => string
   mayWithdraw: boolean
+  /** Deliveries of which the member can still claim pieces. */
+  claimable: readonly ClaimableDelivery[]
+  /** Name of the member. */
+  member: string
+  refused: RefusedClaim | undefined
 }
 
-/** Section with the goods-in reports of an order's deliveries and the state of their claims. */
-export function OrderGoodsIn({ goodsIn, fileUrl, mayWithdraw }: OrderGoodsInProps) {
+/**
+ * Section with the goods-in reports of an order's deliveries, the state of their claims, and forms to
+ * claim.
+ */
+export function OrderGoodsIn(props: OrderGoodsInProps) {
+  const { goodsIn, fileUrl, mayWithdraw, claimable, member, refused } = props
   const isWithdrawing = usePendingField() === 'withdraw'
-  if (goodsIn.length === 0) return null
+  if (goodsIn.length === 0 && claimable.length === 0) return null
   return (
     <section aria-labelledby="goods-in">
       <h2 id="goods-in" className="mb-4 text-heading">
         Goods in
       </h2>
-      <ol className="border-t border-rule">
+      <ol className="border-t border-rule empty:hidden">
         {goodsIn.map((found) => (
           <li key={found.id} className="border-b border-rule py-4">
             <h3 className="font-medium">Delivery {found.delivery}</h3>
@@ -51,6 +63,15 @@ export function OrderGoodsIn({ goodsIn, fileUrl, mayWithdraw }: OrderGoodsInProp
           </li>
         ))}
       </ol>
+      {claimable.map((one) => (
+        <ClaimDisclosure
+          key={one.delivery}
+          claimable={one}
+          contact={member}
+          refused={refused}
+          carried={<FormToken />}
+        />
+      ))}
     </section>
   )
 }

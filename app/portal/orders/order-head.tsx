@@ -10,8 +10,8 @@ interface OrderHeadProps {
   means: string
   sentBy: string
   sentAt: Date
-  /** Reference of its blanket order; empty if it is not a call-off. */
-  calledOffFrom: string
+  /** Blanket order that it was called off from; null if it is not a call-off. */
+  calledOffFrom: { reference: string; purchaseOrder: string } | null
 }
 
 /**
@@ -36,9 +36,10 @@ export function OrderHead(props: OrderHeadProps) {
       {calledOffFrom && (
         <p className="mt-1">
           Called off from blanket order{' '}
-          <Link to={orderAddress(company, calledOffFrom)} className="text-link">
-            {calledOffFrom}
+          <Link to={orderAddress(company, calledOffFrom.reference)} className="text-link">
+            {calledOffFrom.reference}
           </Link>
+          {calledOffFrom.purchaseOrder && `, your number ${calledOffFrom.purchaseOrder}`}
         </p>
       )}
     </>

@@ -6,8 +6,10 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
-import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
+import { listClaimableDeliveries } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
+import { deliveryClaimForm } from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
@@ -65,7 +67,12 @@ import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMails } from './order-mails.tsx'
 import { OrderMessages } from './order-messages.tsx'
-import { type AnswerRefused, submitAnswer, submitClaimWithdrawal } from './submit-answer.server.ts'
+import {
+  type AnswerRefused,
+  submitAnswer,
+  submitClaimWithdrawal,
+  submitMemberClaim,
+} from './submit-answer.server.ts'
 
 /** Returns the confirmation message after a submitted form; empty if there is none. */
 const confirmationMessage = createFormMessages({
@@ -76,6 +83,7 @@ const confirmationMessage = createFormMessages({
   requested: 'Our team has your request. We will answer here and notify you.',
   cancelled: 'The order is cancelled. Nothing will be delivered.',
   withdrawn: 'The claim is withdrawn.',
+  claimed: 'Your claim is with our team, who will answer it.',
 })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -90,7 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
       isMuted: await isMuted(tx, actor, order.enquiry.id),
       news: await findUnreadOfOrder(tx, actor, order.enquiry.reference),
-      calledOffFrom: await referenceOf(tx, order.enquiry.blanket),
+      calledOffFrom: await findBlanket(tx, order.enquiry.blanket),
       approval: await findChangeApproval(tx, actor, order.enquiry.id),
       waitingAnswer: await findPendingAnswer(tx, order.enquiry.id),
     }
@@ -111,6 +119,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     mayWrite: may('write-to-team'),
     mayReceive: may('receive-goods'),
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
+    claimable: may('make-claim')
+      ? listClaimableDeliveries(record.deliveries, goodsIn, record.agreed, new Date())
+      : [],
+    member: actor.name,
     ownCodes,
     news,
     isMuted: muted,
@@ -120,7 +132,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     status: formatStatus(enquiry),
     means: describeStatus(enquiry),
     isConfirmed: isConfirmed(enquiry),
-    documents: listOrderDocuments(order, (sku) => currentCatalogue().bySku.has(sku)).map(
+    documents: listOrderDocuments(order, goodsIn, (sku) => currentCatalogue().bySku.has(sku)).map(
       (document) => ({ path: documentPath(document), label: document.label }),
     ),
     sentAt: enquiry.createdAt,
@@ -131,23 +143,38 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-const forms = { answer: answersForm, withdraw: formSchema({ claim: wholeNumber() }) }
+const forms = {
+  answer: answersForm,
+  claim: deliveryClaimForm,
+  withdraw: formSchema({ claim: wholeNumber() }),
+}
+const operations = {
+  answer: 'answer-proposal',
+  claim: 'make-claim',
+  withdraw: 'receive-goods',
+} as const
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const sent = await readIntentForm(request, forms)
-  const withdraws = sent.intent === 'withdraw'
-  const member = requireMember(context, withdraws ? 'receive-goods' : 'answer-proposal')
-  const { note = '' } = typedTextsOf(sent)
+  const member = requireMember(context, operations[sent.intent])
+  const typed = typedTextsOf(sent)
+  const { note = '' } = typed
   if (sent.intent === 'answer' && sent.status !== 'success') {
     const refused: AnswerRefused = { message: firstErrorOf(sent), note, chosen: {}, open: [] }
     return data(refused, { status: 400 })
   }
   const { reference } = params
-  const taken = await tolerateOutage(
-    sent.intent === 'withdraw'
-      ? submitClaimWithdrawal(member, reference, requireValue(sent).claim)
-      : submitAnswer(member, reference, requireValue(sent)),
-  )
+  const submit = () => {
+    switch (sent.intent) {
+      case 'answer':
+        return submitAnswer(member, reference, requireValue(sent))
+      case 'claim':
+        return submitMemberClaim(member, reference, requireValue(sent), typed)
+      case 'withdraw':
+        return submitClaimWithdrawal(member, reference, requireValue(sent).claim)
+    }
+  }
+  const taken = await tolerateOutage(submit())
   if (taken === null) throw createMissingPageError(url)
   if (taken === undefined) {
     const away: AnswerRefused = {
@@ -166,7 +193,9 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     })
     return redirect(`${approval}?done=answer-sent`, 303)
   }
-  const done = withdraws ? 'withdrawn#goods-in' : 'answered'
+  const done = { answer: 'answered', claim: 'claimed#goods-in', withdraw: 'withdrawn#goods-in' }[
+    sent.intent
+  ]
   return redirectToFragment(`${orderAddress(params.company, params.reference)}?done=${done}`)
 }
 
@@ -272,6 +301,9 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               href('/portal/:company/orders/:reference/files/:file', { ...params, file })
             }
             mayWithdraw={loaderData.mayReceive}
+            claimable={loaderData.claimable}
+            member={loaderData.member}
+            refused={actionData?.claim}
           />
           <OrderMessages
             order={{ company: params.company, reference }}

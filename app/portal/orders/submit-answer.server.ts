@@ -1,5 +1,10 @@
 import type { z } from 'zod'
 import { withdrawClaim } from '#app/domain/enquiry/claim/answer-claim.server.ts'
+import type { RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import {
+  type deliveryClaimForm,
+  submitClaim,
+} from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
 import { type answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
@@ -12,6 +17,8 @@ export interface AnswerRefused {
   chosen: Record<number, string>
   /** Positions of proposed lines without an answer. */
   open: number[]
+  /** Refused claim about a delivery; left out for other forms. */
+  claim?: RefusedClaim
 }
 
 type AnswerResult =
@@ -54,6 +61,24 @@ export async function submitClaimWithdrawal(
   })
   if (!result || result.ok) return result && { ok: true, approval: null }
   return { ok: false, refused: { ...nothingTyped, message: result.message }, status: 409 }
+}
+
+/** Makes a claim of a member's company about a delivery that arrived. */
+export async function submitMemberClaim(
+  { actor, inCompany }: PortalMember,
+  reference: string,
+  form: z.output<typeof deliveryClaimForm>,
+  typed: Readonly<Record<string, string>>,
+): Promise<AnswerResult> {
+  const result = await inCompany(async (tx) => {
+    const order = await findOrder(tx, actor, reference)
+    if (!order) return null
+    return submitClaim(tx, actor, { enquiry: order.enquiry.id, form, now: new Date() }, typed)
+  })
+  if (!result || result.ok) return result && { ok: true, approval: null }
+  const { refused: claim, status } = result
+  const { message } = claim.refusal
+  return { ok: false, refused: { ...nothingTyped, message, claim }, status }
 }
 
 const nothingTyped = { note: '', chosen: {}, open: [] }

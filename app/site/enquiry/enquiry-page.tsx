@@ -11,7 +11,7 @@ import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getClosedPeriods, getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
-import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
+import { listClaimableDeliveries } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
@@ -68,13 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
         const { claim, lines, delivery } = goodsInView(found, record.agreed)
         return claim ? [{ ...claim, lines, delivery }] : []
       }),
-      claimable: record.deliveries
-        .filter(({ number }) => !goodsIn.some((one) => one.delivery === number && one.claim))
-        .map((delivery) => ({
-          delivery: delivery.number,
-          lines: listClaimableLines(delivery, record.agreed),
-        }))
-        .filter(({ lines }) => lines.length > 0),
+      claimable: listClaimableDeliveries(record.deliveries, goodsIn, record.agreed, new Date()),
       contact: enquiry.details.contactName,
       facts: factsWithOriginals(
         { ...enquiry, proven: 'proven', acknowledged: true },

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatDayWithWeekday } from '#app/platform/text/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { brokenField, maxGoodsInNote, maxSignedBy, shortField } from './goods-in.ts'
+import type { ClaimableDelivery } from './list-claimable-lines.ts'
 
 /** A delivered line that pieces can be claimed of. */
 export interface ClaimableLine {
@@ -14,6 +19,8 @@ export interface ClaimableLine {
 
 interface ClaimFieldsProps {
   lines: readonly ClaimableLine[]
+  /** Pieces of the delivery that are claimed already. */
+  claimedBefore: number
   /** Default name of the person who found missing or broken pieces. */
   contact: string
   /** Values of a refused form. */
@@ -24,10 +31,12 @@ interface ClaimFieldsProps {
 }
 
 /** Fields of a claim: missing and broken pieces of each line, the finder's name and a note. */
-export function ClaimFields({ lines, contact, typed, refusal, children }: ClaimFieldsProps) {
+export function ClaimFields(props: ClaimFieldsProps) {
+  const { lines, claimedBefore, contact, typed, refusal, children } = props
   const wrongLine = refusal?.position ?? lines[0]?.position
   return (
     <div className="space-y-4">
+      <input type="hidden" name="claimedBefore" value={claimedBefore} />
       <ul className="border-t border-rule">
         {lines.map(({ position, name, pieces, piece }) => (
           <li
@@ -88,5 +97,62 @@ export function ClaimFields({ lines, contact, typed, refusal, children }: ClaimF
       />
       {children}
     </div>
+  )
+}
+
+/** A refused claim: number of its delivery, the error, and the typed fields. */
+export interface RefusedClaim {
+  delivery: number
+  refusal: { reason: string; message: string; position?: number | undefined }
+  typed: Readonly<Record<string, string>>
+}
+
+interface ClaimDisclosureProps {
+  claimable: ClaimableDelivery
+  /** Default name of the person who found missing or broken pieces. */
+  contact: string
+  refused: RefusedClaim | undefined
+  /** Hidden fields of the audience, such as its form token. */
+  carried?: ReactNode
+}
+
+/** Form to claim missing or broken pieces of a delivery, closed until it is needed. */
+export function ClaimDisclosure({ claimable, contact, refused, carried }: ClaimDisclosureProps) {
+  const { delivery, claim, until, lines, claimed } = claimable
+  const isPending = usePendingField() === 'claim'
+  const mine = refused?.delivery === delivery ? refused : undefined
+  return (
+    <details className="disclosure mt-4 print:hidden" open={mine !== undefined}>
+      <summary>
+        {claim === null
+          ? `Something of delivery ${delivery} missing or broken?`
+          : `Found more of delivery ${delivery} missing or broken? Add it to claim ${claim}.`}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-3">
+        {carried}
+        <input type="hidden" name="intent" value="claim" />
+        <input type="hidden" name="delivery" value={delivery} />
+        <p className="mb-3 text-sm text-muted">
+          You can claim until {formatDayWithWeekday(until)}, so also what you find when you unpack
+          the pallets.
+        </p>
+        <ClaimFields
+          lines={lines}
+          claimedBefore={claimed}
+          contact={contact}
+          typed={mine?.typed}
+          refusal={mine?.refusal}
+        >
+          {mine && (
+            <p role="alert" className="text-vermilion">
+              {mine.refusal.message}
+            </p>
+          )}
+          <Button look="secondary" pending={isPending}>
+            {claim === null ? 'Send the claim' : `Add to claim ${claim}`}
+          </Button>
+        </ClaimFields>
+      </Form>
+    </details>
   )
 }

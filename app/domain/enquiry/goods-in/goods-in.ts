@@ -1,3 +1,5 @@
+import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import type { LinePieces } from '../delivery.ts'
 
 /** Goods-in report: what a customer enters when a delivery arrives. */
@@ -45,6 +47,16 @@ export const maxHoursBeforeDispatch = 24
 export const maxDaysEarly = 3
 /** Days after its planned day for which a delivery is shown as waiting for a signature. */
 export const daysToSign = 14
+
+/** Days after it was signed for within which missing or broken pieces of a delivery can be claimed. */
+export const maxClaimDays = 14
+
+/** Last day (ISO date) on which pieces of a delivery that was signed for at a time can be claimed. */
+export const lastClaimDay = (signedAt: Date): string => addDays(isoDayOf(signedAt), maxClaimDays)
+
+/** Sums the missing and broken pieces of a report. */
+export const countClaimedPieces = (lines: readonly Pick<GoodsInLine, 'short' | 'broken'>[]) =>
+  lines.reduce((sum, { short, broken }) => sum + short + broken, 0)
 
 /** Returns the name of the field for the missing, or the broken, pieces of a line. */
 export const shortField = (position: number) => `short-${position}`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { byLine, freeText } from '#app/platform/forms/form-fields.ts'
+import { byLine, freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
 import type { ClaimableLine } from './claim-form.tsx'
@@ -11,6 +11,8 @@ export const claimForm = formSchema({
   broken: byLine(freeText()),
   reportedBy: freeText(),
   note: freeText(),
+  /** Pieces of the delivery that were claimed already when the form was shown. */
+  claimedBefore: wholeNumber(),
 })
 
 /**
@@ -18,9 +20,9 @@ export const claimForm = formSchema({
  * 0; those that are not numbers become NaN, which `makeClaim` refuses.
  */
 export function readClaimForm(
-  { short, broken, reportedBy, note }: z.output<typeof claimForm>,
+  { short, broken, reportedBy, note, claimedBefore }: z.output<typeof claimForm>,
   lines: readonly Pick<ClaimableLine, 'position'>[],
-): { lines: GoodsInLine[]; reportedBy: string; note: string } {
+): { lines: GoodsInLine[]; reportedBy: string; note: string; claimedBefore: number } {
   const count = (text = '') => {
     const typed = text.trim()
     return typed === '' ? 0 : (parseNumber(typed) ?? Number.NaN)
@@ -33,5 +35,6 @@ export function readClaimForm(
     })),
     reportedBy,
     note,
+    claimedBefore,
   }
 }

@@ -334,7 +334,12 @@ describe('a claim that is accepted with a replacement', () => {
 })
 
 describe('makeClaim', () => {
-  const found = { reportedBy: 'Mary Hill', lines: [{ position: 1, short: 0, broken: 6 }], now }
+  const found = {
+    reportedBy: 'Mary Hill',
+    lines: [{ position: 1, short: 0, broken: 6 }],
+    claimedBefore: 0,
+    now,
+  }
 
   it('lets the customer of a private link and the desk claim pieces of a delivery that arrived', async () => {
     const { id, coordinator, customer } = await onItsWay()
@@ -357,6 +362,34 @@ describe('makeClaim', () => {
     const claim = { enquiry: id, number: 1, ...found }
     expect(await makeClaim(test.db, coordinator, claim)).toEqual({ ok: true, claim: 1 })
     expect(await findGoodsIn(test.db, id)).toMatchObject([{ signedBy: 'Tom', lines: [{}] }])
+  })
+
+  it('adds pieces to an open claim within 14 days of the signature, and refuses the form a second time', async () => {
+    const { id, coordinator, pieces, as, within, receive } = await onItsWay()
+    await receive(entered({ short: { 1: '4' } }))
+    const buyer = await as('buyer')
+    const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
+    const unpacked = { enquiry: id, number: 1, ...found, claimedBefore: 4, now: later(14) }
+    const claim = (more: object = {}) =>
+      within((tx) => makeClaim(tx, buyer, { ...unpacked, ...more }))
+    expect(await claim({ now: later(15) })).toMatchObject({ reason: 'too-late' })
+    const lines = [{ position: 1, short: 0, broken: pieces - 3 }]
+    expect(await claim({ lines })).toMatchObject({ reason: 'lines', position: 1 })
+    expect(await claim()).toEqual({ ok: true, claim: 1 })
+    expect(await claim()).toMatchObject({ reason: 'claimed' })
+    const { balances } = await readLines(test.db, id)
+    expect(balances[0]?.received).toBe(pieces - 10)
+    expect(await findGoodsIn(test.db, id)).toMatchObject([
+      { signedBy: 'Tom', lines: [{ short: 4, broken: 6 }] },
+    ])
+    await answerClaim(test.db, coordinator, {
+      enquiry: id,
+      number: 1,
+      to: 'accepted',
+      remedy: 'credit',
+      now,
+    })
+    expect(await claim({ claimedBefore: 10 })).toMatchObject({ reason: 'claimed' })
   })
 
   it('refuses a missing name, no pieces and more pieces than were delivered', async () => {

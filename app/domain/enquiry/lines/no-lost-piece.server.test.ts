@@ -11,11 +11,13 @@ import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
 import { changeDelivery } from '../delivery/change-delivery.server.ts'
 import { closeLineShort } from '../delivery/close-line-short.server.ts'
 import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
+import { countClaimedPieces } from '../goods-in/goods-in.ts'
 import { makeClaim } from '../goods-in/make-claim.server.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { mergeEnquiries, unmergeEnquiry } from '../merge/merge-enquiries.server.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -237,7 +239,16 @@ async function begin() {
           short: one.short,
           broken: one.broken,
         }))
-        const claim = { enquiry, number: delivery.number, lines, reportedBy: 'Mary', now }
+        const reports = await findGoodsIn(test.db, enquiry)
+        const report = reports.find((found) => found.delivery === delivery.number)
+        const claim = {
+          enquiry,
+          number: delivery.number,
+          lines,
+          claimedBefore: countClaimedPieces(report?.lines ?? []),
+          reportedBy: 'Mary',
+          now,
+        }
         await makeClaim(test.db, one.which % 2 === 0 ? customer : coordinator, claim)
         return
       }

@@ -13,7 +13,13 @@ import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { describeDeliveryWithoutDay } from '../record/describe-delivery.ts'
 import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
-import { formatPaperFooter, type PaperFrame, type RecordPaper } from './record-paper.ts'
+import {
+  formatPaperFooter,
+  type PaperFrame,
+  type PaperPhotograph,
+  type PaperSignature,
+  type RecordPaper,
+} from './record-paper.ts'
 
 /** Title of the document. */
 export const docketName = 'Delivery docket'
@@ -28,13 +34,39 @@ const blankRows = ['Short or broken', 'Name', 'Signature', 'Day'].map((label) =>
 }))
 
 /** Goods-in report as printed on the docket. */
-type DocketGoodsIn = Pick<FoundGoodsIn, 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim'>
+export interface DocketGoodsIn
+  extends Pick<FoundGoodsIn, 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim' | 'lines'> {
+  /** Null if the name was only typed. */
+  signature: PaperSignature | null
+  /** Photographs of the goods with their content. */
+  photographs: readonly PaperPhotograph[]
+}
 
-function receivedRows({ signedBy, receivedAt, pallets, note, claim }: DocketGoodsIn) {
+/** Blanket order that the delivered order was called off from. */
+export interface DocketBlanket {
+  reference: string
+  purchaseOrder: string
+}
+
+function receivedRows(
+  { signedBy, receivedAt, pallets, note, claim, lines }: DocketGoodsIn,
+  agreed: readonly AgreedLine[],
+) {
   const rows = [
     { label: 'Signed by', text: signedBy },
     { label: 'When', text: formatInstant(receivedAt) },
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
+    ...lines.flatMap(({ position, short, broken }) => {
+      const product = agreed.find((one) => one.position === position)?.agreed.product
+      if (!product) return []
+      const { name, sku, packs } = product
+      return [
+        {
+          label: `Short or broken\n${sku}`,
+          text: `${name}: ${formatLost({ short, broken }, packs.piece)}`,
+        },
+      ]
+    }),
     { label: 'Note', text: note },
     {
       label: 'Claim',
@@ -52,18 +84,23 @@ function goodsText(
   const { pieces, shortfall } = line
   const sent = describeQuantity(packs, pieces)
   if (!shortfall) return sent
-  const lost = [
-    shortfall.short > 0 ? `${formatNumber(shortfall.short)} missing` : '',
-    shortfall.broken > 0 ? `${formatNumber(shortfall.broken)} broken` : '',
-  ].filter(Boolean)
   const received = countOf(pieces - piecesLost(shortfall), packs.piece)
-  return `${sent}. Received: ${received} (${lost.join(', ')})`
+  return `${sent}. Received: ${received} (${formatLost(shortfall)})`
+}
+
+/** Formats missing and broken pieces: “20 missing, 4 broken”, or with a piece “20 bottles missing”. */
+function formatLost({ short, broken }: Shortfall, piece?: string): string {
+  const count = (pieces: number) => (piece ? countOf(pieces, piece) : formatNumber(pieces))
+  return [short > 0 ? `${count(short)} missing` : '', broken > 0 ? `${count(broken)} broken` : '']
+    .filter(Boolean)
+    .join(', ')
 }
 
 /**
- * Composes the docket of a delivery: its goods and address, and the goods-in report or blank rows
- * for it.
+ * Composes the docket of a delivery: its goods and address, and the goods-in report with signature and
+ * photographs, or blank rows for it.
  * @param goodsIn left out until the delivery is signed for
+ * @param blanket null or left out unless the order was called off from a blanket order
  */
 export function composeDocket(
   { reference, details }: Pick<Enquiry, 'reference' | 'details'>,
@@ -72,6 +109,7 @@ export function composeDocket(
   { company }: Pick<PaperFrame, 'company'>,
   now: Date,
   goodsIn?: DocketGoodsIn,
+  blanket?: DocketBlanket | null,
 ): RecordPaper {
   const { number, state, deliverOn: on, pallets, note, lines } = delivery
   const day = isoDayOf(now)
@@ -92,6 +130,10 @@ export function composeDocket(
     { label: 'Contact', text: `${details.contactName}, ${details.phone}` },
     { label: 'Unloading', text: unloadingLabels[details.unloading] },
     { label: 'Your order number', text: details.purchaseOrder },
+    {
+      label: 'Called off from',
+      text: blanket ? [blanket.reference, blanket.purchaseOrder].filter(Boolean).join(', ') : '',
+    },
     { label: 'Note', text: note },
   ]
   return {
@@ -104,9 +146,11 @@ export function composeDocket(
       { heading: 'Delivery', rows: rows.filter(({ text }) => text !== '') },
       {
         heading: 'Received',
-        rows: goodsIn ? receivedRows(goodsIn) : blankRows,
+        rows: goodsIn ? receivedRows(goodsIn, agreed) : blankRows,
       },
     ],
+    ...(goodsIn?.signature && { signature: goodsIn.signature }),
+    ...(goodsIn && goodsIn.photographs.length > 0 && { photographs: goodsIn.photographs }),
     foot: formatPaperFooter(company, day),
     day,
   }

@@ -10,6 +10,18 @@ export interface PaperRow {
   text: string
 }
 
+/** A drawn signature: an SVG path within a box of some size. */
+export interface PaperSignature {
+  path: string
+  box: { width: number; height: number }
+}
+
+/** A photograph that a document shows. */
+export interface PaperPhotograph {
+  name: string
+  content: Uint8Array
+}
+
 /** Content of an enquiry's PDF, as plain data that can be passed to a worker thread. */
 export interface RecordPaper {
   company: string
@@ -19,6 +31,10 @@ export interface RecordPaper {
   /** Status line: “Delivery scheduled, sent 3 February 2027 at 9:30 am”. */
   standing: string
   sections: { heading: string; rows: PaperRow[] }[]
+  /** Drawn signature; left out if there is none. */
+  signature?: PaperSignature
+  /** Photographs of the goods; left out if there are none. */
+  photographs?: readonly PaperPhotograph[]
   foot: string
   /** ISO date. */
   day: string
@@ -34,14 +50,15 @@ export interface PaperFrame {
 const maxRowLength = 1500
 
 /**
- * Composes the PDF content of an enquiry as its customer sees it: lines, deliveries, details and
- * messages.
+ * Composes the PDF content of an enquiry as its customer sees it: lines, deliveries, details and,
+ * unless it is a confirmation, messages.
  */
 export function composeRecordPaper(
   enquiry: Enquiry,
   view: ReturnType<typeof buildCustomerView>,
   { company, closedPeriods }: PaperFrame,
   now: Date,
+  { isConfirmation = false } = {},
 ): RecordPaper {
   const { reference, status, createdAt } = enquiry
   const day = isoDayOf(now)
@@ -76,7 +93,7 @@ export function composeRecordPaper(
     },
     {
       heading: 'Messages',
-      rows: view.messages.map(({ by, at, text, files }) => ({
+      rows: (isConfirmation ? [] : view.messages).map(({ by, at, text, files }) => ({
         label: `${by}\n${formatInstant(at)}`,
         text: [shorten(text), ...files.map(({ name }) => `File: ${name}`)]
           .filter(Boolean)

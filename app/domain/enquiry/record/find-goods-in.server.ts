@@ -27,7 +27,13 @@ export async function findGoodsIn(db: Database, enquiry: string) {
     .where(inArray(goodsInLineTable.goodsIn, ids))
     .orderBy(asc(goodsInLineTable.position))
   const files = await db
-    .select({ goodsIn: goodsInFileTable.goodsIn, id: fileTable.id, name: fileTable.name })
+    .select({
+      goodsIn: goodsInFileTable.goodsIn,
+      id: fileTable.id,
+      name: fileTable.name,
+      kind: fileTable.kind,
+      bytes: fileTable.bytes,
+    })
     .from(goodsInFileTable)
     .innerJoin(fileTable, eq(fileTable.id, goodsInFileTable.file))
     .where(inArray(goodsInFileTable.goodsIn, ids))

@@ -43,6 +43,6 @@ describe('CSV files of a company', () => {
     expect(line).toBe(
       '2027-02-03,VP-1,1,2,\'=1+1,Cellar door,Accepted,We credit the missing pieces,2027-02-05,Tom Reed,CL-750,"77, 0815",Claret 750,0,6,bottle,One fell.,We are sorry.',
     )
-    expect(headings?.split(',')).toHaveLength(17)
+    expect(headings?.split(',')).toHaveLength(18)
   })
 })

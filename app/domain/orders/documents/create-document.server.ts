@@ -5,9 +5,15 @@ import { addCodesToPaper } from '#app/domain/company-range/codes/add-codes-to-pa
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
+import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import { composeRecordPaper, type RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import { signatureBox } from '#app/domain/enquiry/goods-in/goods-in.ts'
+import { composeDocket, type DocketGoodsIn } from '#app/domain/enquiry/paper/delivery-paper.ts'
+import {
+  composeRecordPaper,
+  type PaperPhotograph,
+  type RecordPaper,
+} from '#app/domain/enquiry/paper/record-paper.ts'
 import type { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
@@ -15,7 +21,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { Order } from '../find-order.server.ts'
-import type { OrderDocument } from './order-documents.ts'
+import { isConfirmed, type OrderDocument } from './order-documents.ts'
 
 const writeInThread = wrapForThread<typeof writeRecord>(
   '#app/domain/enquiry/paper/write-record.server.ts',
@@ -50,6 +56,7 @@ export async function createDocument(
         view,
         { company: currentContent('GLOBAL').company, closedPeriods: getClosedPeriods() },
         now,
+        { isConfirmation: isConfirmed(enquiry) },
       )
       return writeInThread(
         await withCodes({ ...paper, title: `${document.label} ${enquiry.reference}` }),
@@ -59,9 +66,11 @@ export async function createDocument(
       const delivery = record.deliveries.find(({ number }) => number === document.number)
       if (!delivery) return null
       const frame = currentContent('GLOBAL')
-      const found = await inCompany(db, actor.company, (tx) => findGoodsIn(tx, enquiry.id))
-      const goodsIn = found.find((one) => one.delivery === delivery.number)
-      const paper = composeDocket(enquiry, delivery, record.agreed, frame, now, goodsIn)
+      const { goodsIn, blanket } = await inCompany(db, actor.company, async (tx) => ({
+        goodsIn: await readDocketGoodsIn(tx, actor, enquiry.id, delivery.number),
+        blanket: await findBlanket(tx, enquiry.blanket),
+      }))
+      const paper = composeDocket(enquiry, delivery, record.agreed, frame, now, goodsIn, blanket)
       return writeInThread(await withCodes(paper))
     }
     case 'specification': {
@@ -74,4 +83,22 @@ export async function createDocument(
       return found?.content ?? null
     }
   }
+}
+
+/** Reads the goods-in report of a delivery with its photographs; undefined until it is signed for. */
+async function readDocketGoodsIn(
+  tx: Database,
+  actor: MemberActor,
+  enquiry: string,
+  delivery: number,
+): Promise<DocketGoodsIn | undefined> {
+  const report = (await findGoodsIn(tx, enquiry)).find((one) => one.delivery === delivery)
+  if (!report) return undefined
+  const photographs: PaperPhotograph[] = []
+  for (const { id, name } of report.photographs) {
+    const file = await openAttachment(tx, actor, { enquiry, file: id })
+    if (file) photographs.push({ name, content: file.content })
+  }
+  const { signature: path } = report
+  return { ...report, photographs, signature: path ? { path, box: signatureBox } : null }
 }

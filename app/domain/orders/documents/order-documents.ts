@@ -2,7 +2,8 @@ import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { isOrder } from '#app/domain/enquiry/record/describe-status.ts'
-import type { AttachedFile } from '#app/domain/enquiry/record/message.ts'
+import type { FoundGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import type { AttachedFile, Message } from '#app/domain/enquiry/record/message.ts'
 import type { Order } from '../find-order.server.ts'
 
 /** A document of an order: its source, its file name and its label. */
@@ -29,19 +30,23 @@ const maxDocuments = 60
 const maxArchiveBytes = 100 * 1024 * 1024
 
 /**
- * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery,
- * specification sheets of the agreed products, and files sent by the team, such as certificates.
+ * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery, files sent
+ * by the team or the customer, photographs of the goods, and specification sheets of the agreed
+ * products.
+ * @param goodsIn goods-in reports of its deliveries
  * @param isListed tells whether the catalogue still has a product, and so its specification sheet
  */
 export function listOrderDocuments(
   { enquiry, record }: Order,
+  goodsIn: readonly Pick<FoundGoodsIn, 'delivery' | 'photographs'>[],
   isListed: (sku: string) => boolean,
 ): OrderDocument[] {
   const skus = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ agreed }) => agreed.product)
     .filter(({ sku }, index, all) => all.findIndex((one) => one.sku === sku) === index)
-  const files = record.messages.flatMap((message) => (message.side === 'team' ? message.files : []))
+  const files = (side: Message['side']) =>
+    record.messages.flatMap((message) => (message.side === side ? message.files : []))
   return withUniqueNames([
     isConfirmed(enquiry)
       ? { kind: 'order', name: 'confirmation.pdf', label: 'Order confirmation' }
@@ -59,7 +64,26 @@ export function listOrderDocuments(
         label: `${docketName} ${number}`,
       })),
     // Before the specification sheets, of which a long order may have more than the limit.
-    ...files.map((file) => ({ kind: 'file' as const, file, name: file.name, label: file.name })),
+    ...files('team').map((file) => ({
+      kind: 'file' as const,
+      file,
+      name: file.name,
+      label: file.name,
+    })),
+    ...files('customer').map((file) => ({
+      kind: 'file' as const,
+      file,
+      name: file.name,
+      label: `${file.name}, sent by your company`,
+    })),
+    ...goodsIn.flatMap(({ delivery, photographs }) =>
+      photographs.map((file) => ({
+        kind: 'file' as const,
+        file,
+        name: `delivery-${delivery}-${file.name}`,
+        label: `${file.name}, photograph of delivery ${delivery}`,
+      })),
+    ),
     ...skus
       .filter(({ sku }) => isListed(sku))
       .map(({ sku, name }) => ({

@@ -1,4 +1,5 @@
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import type { Order } from '#app/domain/orders/find-order.server.ts'
 
@@ -10,6 +11,10 @@ export function buildBlanketPart({ enquiry, record }: Order, today: string) {
   if (!enquiry.period) return { blanket: null, whyNotCalledOff: '' }
   return {
     blanket: blanketView(enquiry.period, record, today),
-    whyNotCalledOff: callOffRefusal(enquiry, today),
+    whyNotCalledOff: callOffRefusal(
+      enquiry,
+      today,
+      computeBlanketLines(record.agreed, record.callOffs),
+    ),
   }
 }

@@ -19,7 +19,7 @@ interface BlanketSectionProps {
  * Section of a blanket order's page: remaining quantities, call-offs, and a link to call off more.
  */
 export function BlanketSection({ blanket, order, mayOrder, whyNot }: BlanketSectionProps) {
-  const { period, lines, callOffs, hasRest } = blanket
+  const { period, lines, callOffs } = blanket
   return (
     <section aria-labelledby="blanket" className="mt-8">
       <h2 id="blanket" className="text-heading">
@@ -30,8 +30,7 @@ export function BlanketSection({ blanket, order, mayOrder, whyNot }: BlanketSect
           <p>{whyNot}</p>
         </Notice>
       ) : (
-        mayOrder &&
-        hasRest && (
+        mayOrder && (
           <p className="mt-4 print:hidden">
             <ButtonLink
               to={href('/portal/:company/orders/:reference/call-off', {

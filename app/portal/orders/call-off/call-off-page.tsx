@@ -5,6 +5,7 @@ import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import { orderContentOf } from '#app/domain/orders/content/order-content.ts'
@@ -40,7 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { enquiry, record } = found.order
   const today = isoDayOf(new Date())
   // The order's page explains why nothing can be called off.
-  if (!enquiry.period || callOffRefusal(enquiry, today)) {
+  const rest = computeBlanketLines(record.agreed, record.callOffs)
+  if (!enquiry.period || callOffRefusal(enquiry, today, rest)) {
     throw redirect(orderAddress(params.company, params.reference), 303)
   }
   const { place, phone } = orderContentOf(enquiry, record.agreed)

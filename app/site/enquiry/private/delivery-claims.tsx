@@ -1,16 +1,13 @@
-import { Form, useNavigation } from 'react-router'
-import { type ClaimableLine, ClaimFields } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import { ClaimDisclosure, type RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import type { ClaimableDelivery } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
-import { Button } from '#app/ui/button.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { RefusedClaim } from './handle-record-form.server.ts'
 
 type ShownClaim = NonNullable<GoodsInView['claim']> & Pick<GoodsInView, 'lines' | 'delivery'>
 
 interface DeliveryClaimsProps {
   claims: readonly ShownClaim[]
-  /** Deliveries that arrived and have no claim yet. */
-  claimable: readonly { delivery: number; lines: readonly ClaimableLine[] }[]
+  claimable: readonly ClaimableDelivery[]
   contact: string
   refused: RefusedClaim | undefined
 }
@@ -38,55 +35,9 @@ export function DeliveryClaims({ claims, claimable, contact, refused }: Delivery
           {reply && <p className="mt-2 break-words whitespace-pre-wrap">{reply}</p>}
         </div>
       ))}
-      {claimable.map(({ delivery, lines }) => (
-        <ClaimDisclosure
-          key={delivery}
-          delivery={delivery}
-          lines={lines}
-          contact={contact}
-          refused={refused?.delivery === delivery ? refused : undefined}
-        />
+      {claimable.map((one) => (
+        <ClaimDisclosure key={one.delivery} claimable={one} contact={contact} refused={refused} />
       ))}
     </>
-  )
-}
-
-/** Form to claim missing or broken pieces of a delivery, closed until it is needed. */
-function ClaimDisclosure({
-  delivery,
-  lines,
-  contact,
-  refused,
-}: {
-  delivery: number
-  lines: readonly ClaimableLine[]
-  contact: string
-  refused: RefusedClaim | undefined
-}) {
-  const { state, formData } = useNavigation()
-  const isPending = state !== 'idle' && formData?.get('intent') === 'claim'
-  return (
-    <details className="disclosure mt-4 print:hidden" open={refused !== undefined}>
-      <summary>Something of delivery {delivery} missing or broken?</summary>
-      <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="intent" value="claim" />
-        <input type="hidden" name="delivery" value={delivery} />
-        <ClaimFields
-          lines={lines}
-          contact={contact}
-          typed={refused?.typed}
-          refusal={refused?.refusal}
-        >
-          {refused && (
-            <p role="alert" className="text-vermilion">
-              {refused.refusal.message}
-            </p>
-          )}
-          <Button look="secondary" pending={isPending}>
-            Send the claim
-          </Button>
-        </ClaimFields>
-      </Form>
-    </details>
   )
 }

@@ -3,9 +3,8 @@ import type { CustomerActor } from '#app/domain/access/actor.ts'
 import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
-import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
-import { claimForm, readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
+import type { RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import { deliveryClaimForm, submitClaim } from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
 import { answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
@@ -14,7 +13,7 @@ import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
 import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -25,7 +24,7 @@ import { findCartToChange } from '../cart/find-cart-to-change.server.ts'
 const recordForms = {
   answer: answersForm,
   cancel: formSchema({ note: freeText() }),
-  claim: claimForm.extend({ delivery: wholeNumber() }),
+  claim: deliveryClaimForm,
   repeat: buttonForm,
 }
 
@@ -43,12 +42,6 @@ export interface RecordRefusal {
   open: number[]
   /** Refused claim: number of its delivery, the error, and the typed fields. */
   claim?: RefusedClaim
-}
-
-export interface RefusedClaim {
-  delivery: number
-  refusal: { reason: string; message: string; position?: number | undefined }
-  typed: Record<string, string>
 }
 
 interface RecordForm {
@@ -123,19 +116,11 @@ async function claim(
     refuse: (message: string, status: number, more: Partial<RecordRefusal>) => RecordFormResult
   },
 ): Promise<RecordFormResult> {
-  const { delivery: number } = form.value
-  const { deliveries, agreed } = await readLines(db, enquiry.id)
-  const delivery = deliveries.find((one) => one.number === number)
-  const lines = delivery ? listClaimableLines(delivery, agreed) : []
-  const read = readClaimForm(form.value, lines)
-  const result = await makeClaim(db, customer, { enquiry: enquiry.id, number, ...read, now })
+  const asked = { enquiry: enquiry.id, form: form.value, now }
+  const result = await submitClaim(db, customer, asked, typedTextsOf(form))
   if (result.ok) return backTo(token, 'claimed')
-  const { reason, message } = result
-  const position = 'position' in result ? result.position : undefined
-  const typed = typedTextsOf(form)
-  const isMistake = reason === 'name' || reason === 'note' || reason === 'lines'
-  const refused = { delivery: number, refusal: { reason, message, position }, typed }
-  return refuse(message, isMistake ? 400 : 409, { claim: refused })
+  const { refused, status } = result
+  return refuse(refused.refusal.message, status, { claim: refused })
 }
 
 async function repeat(

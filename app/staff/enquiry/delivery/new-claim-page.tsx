@@ -1,11 +1,13 @@
 import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { ClaimFields } from '#app/domain/enquiry/goods-in/claim-form.tsx'
+import { countClaimedPieces } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
 import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
 import { claimForm, readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
@@ -35,7 +37,8 @@ async function openDelivery({
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { enquiry, delivery, lines } = await openDelivery(args)
+  const { db, enquiry, delivery, lines } = await openDelivery(args)
+  const report = (await findGoodsIn(db, enquiry.id)).find((one) => one.delivery === delivery.number)
   const { reference, details } = enquiry
   return {
     reference,
@@ -44,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     number: delivery.number,
     words: describeDelivery(delivery),
     lines,
+    claimedBefore: countClaimedPieces(report?.lines ?? []),
   }
 }
 
@@ -70,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, company, contact, number, words, lines } = loaderData
+  const { reference, company, contact, number, words, lines, claimedBefore } = loaderData
   return (
     <div className="max-w-3xl">
       <StepHead reference={reference} company={company}>
@@ -81,6 +85,7 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
       <StaffForm className="space-y-6">
         <ClaimFields
           lines={lines}
+          claimedBefore={claimedBefore}
           contact={contact}
           typed={actionData?.typed}
           refusal={actionData?.refusal}
