@@ -178,7 +178,7 @@ export async function takeCourse(
   if (turn === 'claim' || turn === 'open-claim') {
     const lines = [{ position: 1, short: 0, broken: 24 + (seed % 5) * 12 }]
     const note = 'One layer had slipped, and the bottles below it were chipped.'
-    const claim = { enquiry, number: 1, lines, reportedBy: contactName, note }
+    const claim = { enquiry, number: 1, lines, reportedBy: contactName, note, claimedBefore: 0 }
     if (!(await later(1, (now) => makeClaim(db, customer, { ...claim, now })))) return
     if (turn === 'open-claim') return
     const answer = {
