@@ -3,6 +3,7 @@ import { createArticleKind } from '#app/domain/articles/article-kind.server.ts'
 import { attributeKind } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
 import { createProductKind } from '#app/domain/catalogue/documents/product-kind.server.ts'
 import { synonymKind } from '#app/domain/catalogue/documents/synonym-kind.server.ts'
+import { findProductSlugs } from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
 import { findProductUses } from '#app/domain/orders/find-product-uses.server.ts'
@@ -25,7 +26,7 @@ export function registerPublishableKinds({ onGlobalChange = async () => {} }: Ki
     createContentKind({ onGlobalChange, hasPictures }),
     pictureKind,
     redirectKind,
-    createArticleKind({ isTaken: isReservedSlug }),
+    createArticleKind({ isTaken: isReservedSlug, hasPictures, hasProducts: findProductSlugs }),
     createProductKind({ findUses: findProductUses }),
     attributeKind,
     synonymKind,

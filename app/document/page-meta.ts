@@ -20,11 +20,13 @@ export interface PageHead {
   facts?: readonly JsonLd[]
 }
 
-/** Picture of 1200 × 630 px that represents a page when its URL is shared. */
+/** Picture that represents a page when its URL is shared, 1200 × 630 px if it is drawn. */
 export interface SharedPicture {
   /** Path and query. */
   src: string
   alt: string
+  /** Whether it is a picture of the library, of another format and size. */
+  isPhotograph?: boolean
 }
 
 function sitePicture(site: string): SharedPicture {
@@ -62,9 +64,13 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:image', content: new URL(picture.src, canonical).href },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    ...(picture.isPhotograph
+      ? []
+      : [
+          { property: 'og:image:type', content: 'image/png' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...facts.map((fact) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...fact } })),

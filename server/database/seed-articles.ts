@@ -5,6 +5,7 @@ import {
   type ArticleImport,
   importArticles,
 } from '#app/domain/articles/import-articles.server.ts'
+import { readArticleFile } from '#app/domain/articles/parse-article.ts'
 import {
   type EditedDocument,
   findEditedDocuments,
@@ -50,11 +51,10 @@ export function findEditedArticles(
   db: Database,
   folder = articleFolder,
 ): Promise<EditedDocument[]> {
-  const changes = readArticles(folder).files.map(({ slug, source }) => ({
-    kind: 'article' as const,
-    key: slug,
-    body: { source },
-  }))
+  const changes = readArticles(folder).files.map(({ slug, source }) => {
+    const file = readArticleFile(source)
+    return { kind: 'article' as const, key: slug, body: file.ok ? file.body : null }
+  })
   return findEditedDocuments(db, changes)
 }
 

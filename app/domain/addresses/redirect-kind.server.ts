@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { maxKeyLength } from '#app/domain/publishing/document.ts'
+import { type DocumentChange, maxKeyLength } from '#app/domain/publishing/document.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import { checkRedirects } from '#app/domain/redirects/redirect-rules.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
@@ -32,13 +32,20 @@ export const redirectKind: PublishableKind<RedirectDocument> = {
   describe: (key, body) => (body ? `${key} → ${body.target}` : key),
   form: () => null,
   listKeys: () => [],
-  references: () => [],
+  references: (_, { target }) => {
+    const [, article] = /^\/([a-z0-9-]+)(?:[?#]|$)/.exec(target) ?? []
+    return article === undefined ? [] : [{ kind: 'article', key: article }]
+  },
   paths: (_, body) => (body?.target.startsWith('/') ? [body.target] : []),
   check: checkChanges,
   apply: applyRedirects,
 }
 
-async function checkChanges(tx: Database, changes: readonly KindChange<RedirectDocument>[]) {
+async function checkChanges(
+  tx: Database,
+  changes: readonly KindChange<RedirectDocument>[],
+  all: readonly DocumentChange[],
+) {
   // Blocks writers, so that no product or article takes a path during the check.
   await tx.execute(sql`lock table product, article in share mode`)
   await tx.execute(sql`lock table redirect in share row exclusive mode`)
@@ -48,7 +55,8 @@ async function checkChanges(tx: Database, changes: readonly KindChange<RedirectD
     body === null ? [] : [{ path: key, target: body.target }],
   )
   const staying = stored.filter(({ path }) => !changed.has(path))
-  const problems = checkRedirects(given, staying, await loadSiteAddresses(tx))
+  const articles = all.filter(({ kind }) => kind === 'article')
+  const problems = checkRedirects(given, staying, await loadSiteAddresses(tx, articles))
   return problems.map(({ index, column, reason }) => ({
     key: given[index]?.path ?? '',
     place: column,

@@ -115,14 +115,24 @@ interface OccupiedPath {
   isPage: boolean
 }
 
-/** Loads all paths in use on this site: routes, products and articles, including drafts. */
-export async function loadSiteAddresses(tx: Database): Promise<SiteAddresses> {
+/**
+ * Loads all paths in use on this site: routes, products and articles.
+ * @param changes articles that are being published, which the database does not have yet
+ */
+export async function loadSiteAddresses(
+  tx: Database,
+  changes: readonly { key: string; body: unknown }[] = [],
+): Promise<SiteAddresses> {
   const { slug, sku, status } = productTable
   const products = new Map(
     (await tx.select({ slug, sku, status }).from(productTable)).map((row) => [row.slug, row]),
   )
   const rows = await tx.select({ slug: articleTable.slug }).from(articleTable)
   const articles = new Set(rows.map((row) => row.slug))
+  for (const { key, body } of changes) {
+    if (body === null) articles.delete(key)
+    else articles.add(key)
+  }
   const services: ReadonlySet<string> = new Set(serviceSlugs)
 
   function held({ kind, params }: RouteAddress): OccupiedPath | null {

@@ -13,6 +13,8 @@ function article(slug: string, published: string, words = 10): Article {
     tags: ['glass'],
     places: [],
     products: [],
+    image: null,
+    share: null,
     body: [{ type: 'paragraph', children: [{ type: 'text', text: 'word '.repeat(words) }] }],
   }
 }

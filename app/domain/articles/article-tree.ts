@@ -13,6 +13,17 @@ export type Block =
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; header: Cell[]; rows: Cell[][] }
   | { type: 'product'; view: 'card' | 'drawing'; slug: string }
+  | PictureBlock
+
+/** Picture of the library in a text. Without an alternative text, it only decorates. */
+export interface PictureBlock {
+  type: 'picture'
+  /** Address of the picture, such as `/pictures/cork-bag`. */
+  src: string
+  alt: string
+  /** Empty if there is none. */
+  caption: string
+}
 
 export interface Cell {
   isNumber: boolean
@@ -159,7 +170,7 @@ function listLines(blocks: readonly Block[]): Inline[][] {
   return blocks.flatMap((block): Inline[][] => {
     if (block.type === 'list') return block.items.flatMap(listLines)
     if (block.type === 'quote') return listLines(block.children)
-    if (block.type === 'product') return []
+    if (block.type === 'product' || block.type === 'picture') return []
     if (block.type !== 'table') return [block.children]
     return [block.header, ...block.rows].flat().map(({ children }) => children)
   })
@@ -180,12 +191,23 @@ export function listLinks(blocks: readonly Block[]): string[] {
   return listLines(blocks).flatMap(inLine)
 }
 
+/** Lists all blocks of a body in order, those inside lists and quotes too. */
+function listBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    if (block.type === 'quote') return [block, ...listBlocks(block.children)]
+    return block.type === 'list' ? [block, ...block.items.flatMap(listBlocks)] : [block]
+  })
+}
+
 /** Lists the slugs of the products that a body shows, in order, each once. */
 export function listShownProducts(blocks: readonly Block[]): string[] {
-  const slugs = blocks.flatMap((block): string[] => {
-    if (block.type === 'product') return [block.slug]
-    if (block.type === 'quote') return listShownProducts(block.children)
-    return block.type === 'list' ? block.items.flatMap(listShownProducts) : []
-  })
+  const slugs = listBlocks(blocks).flatMap((block) =>
+    block.type === 'product' ? [block.slug] : [],
+  )
   return [...new Set(slugs)]
+}
+
+/** Lists the pictures of a body in order. */
+export function listShownPictures(blocks: readonly Block[]): PictureBlock[] {
+  return listBlocks(blocks).filter((block) => block.type === 'picture')
 }

@@ -1,3 +1,4 @@
+import { listPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   type LiveCopy,
@@ -9,6 +10,7 @@ import {
   readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { type ArticleList, buildArticleList } from './article-list.ts'
+import { parseArticle } from './parse-article.ts'
 import { articleTable } from './tables.server.ts'
 
 /** Loads a consistent snapshot of the published articles and their version. */
@@ -38,7 +40,24 @@ export async function startArticles(
 }
 
 /**
- * Returns the articles from memory, even while the database is unavailable. Requires
- * `startArticles`.
+ * Returns the articles from memory, even while the database is unavailable; in a preview, with its
+ * drafts. Requires `startArticles`.
  */
-export const currentArticles = place.current
+export function currentArticles(): ArticleList {
+  const published = place.current()
+  const drafts = listPreviewed('article')
+  return drafts.size === 0 ? published : withDrafts(published, drafts)
+}
+
+function withDrafts(
+  { version, bySlug }: ArticleList,
+  drafts: ReadonlyMap<string, unknown>,
+): ArticleList {
+  const articles = new Map(bySlug)
+  for (const [slug, body] of drafts) {
+    articles.delete(slug)
+    const parsed = body === null ? null : parseArticle(slug, body)
+    if (parsed?.ok) articles.set(slug, parsed.article)
+  }
+  return buildArticleList(version, [...articles.values()])
+}

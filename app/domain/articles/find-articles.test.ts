@@ -12,6 +12,8 @@ const article = (slug: string, title: string, summary: string): Article => ({
   tags: ['glass'],
   places: [],
   products: [],
+  image: null,
+  share: null,
   body: [],
 })
 

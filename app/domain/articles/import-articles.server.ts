@@ -1,6 +1,7 @@
 import type { SystemActor } from '#app/domain/access/actor.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { readArticleFile } from './parse-article.ts'
 
 export interface ArticleFile {
   slug: string
@@ -23,11 +24,14 @@ export async function importArticles(
   tx: Database,
   files: readonly ArticleFile[],
 ): Promise<ArticleImport> {
-  const changes = files.map(({ slug, source }) => ({
-    kind: 'article' as const,
-    key: slug,
-    body: { source },
-  }))
+  const read = files.map(({ slug, source }) => ({ slug, ...readArticleFile(source) }))
+  const unreadable = read.flatMap((file) =>
+    file.ok ? [] : [{ slug: file.slug, reason: file.reason }],
+  )
+  if (unreadable.length > 0) return { ok: false, problems: unreadable }
+  const changes = read.flatMap((file) =>
+    file.ok ? [{ kind: 'article' as const, key: file.slug, body: file.body }] : [],
+  )
   const result = await publishDocuments(tx, importer, { title: 'Imported articles', changes })
   switch (result.outcome) {
     case 'published':
@@ -36,7 +40,10 @@ export async function importArticles(
     case 'invalid':
       return {
         ok: false,
-        problems: result.problems.map(({ key, reason }) => ({ slug: key, reason })),
+        problems: result.problems.map(({ key, place, reason }) => ({
+          slug: key,
+          reason: place ? `${place}: ${reason}` : reason,
+        })),
       }
     default:
       throw new Error(`Articles were refused: ${result.outcome}`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listLinks, listShownProducts, toPlainText } from './article-tree.ts'
-import { parseArticle } from './parse-article.ts'
+import { listLinks, listShownPictures, listShownProducts, toPlainText } from './article-tree.ts'
+import { parseArticle as parseDocument, proposeSlug, readArticleFile } from './parse-article.ts'
 
 const head = `---
 title: A test of glass
@@ -10,6 +10,15 @@ author: Technical Manager
 tags: [glass]
 ---
 `
+
+function parseArticle(slug: string, source: string) {
+  const file = readArticleFile(source)
+  if (!file.ok) return { ok: false as const, reason: file.reason }
+  const parsed = parseDocument(slug, file.body)
+  if (parsed.ok) return parsed
+  const [problem] = parsed.problems
+  return { ok: false as const, reason: `${problem?.place}: ${problem?.reason}` }
+}
 
 function bodyOf(markdown: string) {
   const parsed = parseArticle('a-test', head + markdown)
@@ -25,7 +34,7 @@ const refusal = (source: string, slug = 'a-test') => {
 describe('parseArticle', () => {
   it('reads Markdown below front matter', () => {
     const parsed = parseArticle('a-test', `${head}\nGlass & *light*, at 1 < 2.\n`)
-    expect(parsed).toEqual({
+    expect(parsed).toMatchObject({
       ok: true,
       article: {
         slug: 'a-test',
@@ -36,6 +45,8 @@ describe('parseArticle', () => {
         tags: ['glass'],
         places: [],
         products: [],
+        image: null,
+        share: null,
         body: [
           {
             type: 'paragraph',
@@ -71,6 +82,27 @@ describe('parseArticle', () => {
     expect(listShownProducts(body)).toEqual(['750ml-claret', 'cork-49'])
   })
 
+  it('shows pictures of the library on lines of their own', () => {
+    const body = bodyOf(
+      'Before.\n![A "new" cork \\]](/pictures/cork-bag "It\'s R&amp;D")\n\n> ![](/pictures/a)\n',
+    )
+    expect(body[1]).toEqual({
+      type: 'picture',
+      src: '/pictures/cork-bag',
+      alt: 'A “new” cork ]',
+      caption: 'It’s R&D',
+    })
+    expect(listShownPictures(body).map(({ src, alt }) => [src, alt])).toEqual([
+      ['/pictures/cork-bag', 'A “new” cork ]'],
+      ['/pictures/a', ''],
+    ])
+  })
+
+  it('reads revisions of earlier releases, which hold a file', () => {
+    const parsed = parseDocument('a-test', { source: `${head}Glass.\n` })
+    expect(parsed).toMatchObject({ ok: true, document: { text: 'Glass.\n', tags: ['glass'] } })
+  })
+
   it('supports headings with anchors, lists, quotes and tables with numbers', () => {
     const body = bodyOf(
       '## Before the run\n\n1. Count\n2. Count again\n   - twice\n\n> Slowly.\n\n| a | b |\n|---|--:|\n| c | 1 |\n',
@@ -93,7 +125,9 @@ describe('parseArticle refuses an article', () => {
   it.each([
     ['with HTML in a line', 'One <b>bold</b> word.'],
     ['with a block of HTML', '<script>alert(1)</script>'],
-    ['with a picture', '![a bottle](/bottle.png)'],
+    ['with a picture that is not in the library', '![a bottle](/bottle.png)'],
+    ['with a picture of another site', '![a bottle](https://a.example/pictures/a)'],
+    ['with a picture in a sentence', 'See ![a](/pictures/a) here.'],
     ['with a heading of the first level', '# Title again'],
     ['with two headings of the same words', '## Glass\n\nOne.\n\n## Glass\n\nTwo.'],
     ['with a link that runs a script', '[x](javascript:alert(1))'],
@@ -108,8 +142,14 @@ describe('parseArticle refuses an article', () => {
     expect(refusal(head + markdown)).not.toBeNull()
   })
 
+  it('with the line of the block that cannot be read', () => {
+    expect(refusal(`${head}One.\n\n- a\n- b\n\n# Title\n`)).toBe(
+      'text: line 6: a heading has level 1; use ## or ###',
+    )
+  })
+
   it('with missing, unknown or invalid front matter', () => {
-    expect(refusal(head.replace(/^title.*\n/m, ''))).toMatch(/^title/)
+    expect(refusal(`${head.replace(/^title.*\n/m, '')}Text.`)).toMatch(/^title/)
     expect(refusal(`${head.replace('2024-02-29', '2023-02-29')}Text.`)).toMatch(/^published/)
     expect(refusal(`${head.replace('[glass]', '[hats]')}Text.`)).toMatch(/^tags/)
     expect(refusal(`${head.replace('author:', 'price: 1\nauthor:')}Text.`)).toMatch(/price/)
@@ -123,4 +163,19 @@ describe('parseArticle refuses an article', () => {
       expect(refusal(`${head}Text.`, slug)).toMatch(/address/)
     },
   )
+})
+
+describe('proposeSlug', () => {
+  it.each([
+    ['Why recycle glass?', 'why-recycle-glass'],
+    ['Māori names on labels’ backs', 'maori-names-on-labels-backs'],
+    ['2027 vintage: what’s new', 'vintage-whats-new'],
+    ['100 %', ''],
+  ])('makes a path of “%s”', (title, slug) => {
+    expect(proposeSlug(title)).toBe(slug)
+  })
+
+  it('cuts long titles to a valid slug', () => {
+    expect(proposeSlug('glass '.repeat(30))).toMatch(/^glass(-glass)+$/)
+  })
 })

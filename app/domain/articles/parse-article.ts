@@ -1,40 +1,91 @@
 import { parse as parseYaml, YAMLError } from 'yaml'
-import { type Article, frontMatter } from './article.ts'
+import { describeIssue } from '#app/domain/publishing/describe-issue.ts'
+import { type Article, type ArticleDocument, articleDocument } from './article.ts'
 import { MarkdownProblem, parseMarkdown } from './parse-markdown.ts'
 
-export type ParsedArticle = { ok: true; article: Article } | { ok: false; reason: string }
+/** Problem of an article, with the field that has it; the field is empty for the whole article. */
+export interface ArticleProblem {
+  place: string
+  reason: string
+}
 
-const parts = /^---\n(?<head>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/
+export type ParsedArticle =
+  | { ok: true; article: Article; document: ArticleDocument }
+  | { ok: false; problems: ArticleProblem[] }
 
-/**
- * Parses an article's file: YAML front matter between two lines of `---`, then Markdown.
- * @param slug name of the file without its extension
- */
-export function parseArticle(slug: string, source: string): ParsedArticle {
-  if (!isArticleSlug(slug)) return { ok: false, reason: `“${slug}” cannot be an address` }
-  const groups = parts.exec(source.replaceAll('\r\n', '\n'))?.groups
+const fileParts = /^---\n(?<head>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
+
+export type ArticleFileContent = { ok: true; body: unknown } | { ok: false; reason: string }
+
+/** Reads an article's file: YAML front matter between two lines of `---`, then Markdown. */
+export function readArticleFile(source: string): ArticleFileContent {
+  const groups = fileParts.exec(source.replaceAll('\r\n', '\n'))?.groups
   if (!groups) return { ok: false, reason: 'does not begin with its data between lines of ---' }
   try {
-    const head = frontMatter.safeParse(parseYaml(groups.head ?? ''))
-    if (!head.success) {
-      const [issue] = head.error.issues
-      return { ok: false, reason: `${issue?.path.join('.')}: ${issue?.message}` }
+    const head: unknown = parseYaml(groups.head ?? '')
+    if (typeof head !== 'object' || head === null || Array.isArray(head)) {
+      return { ok: false, reason: 'has no data between the lines of ---' }
     }
-    const body = parseMarkdown(groups.body ?? '')
-    if (body.length === 0) return { ok: false, reason: 'has no body' }
-    return { ok: true, article: { slug, ...head.data, body } }
+    return { ok: true, body: { ...head, text: (groups.text ?? '').replace(/^\n+/, '') } }
   } catch (error) {
-    if (error instanceof MarkdownProblem || error instanceof YAMLError) {
-      return { ok: false, reason: error.message }
-    }
+    if (error instanceof YAMLError) return { ok: false, reason: error.message }
     throw error
   }
 }
 
 /**
- * Whether the slug can be a top-level path: lower-case words joined by hyphens, at most 80
- * characters.
+ * Parses an article.
+ * @param slug key of the article
+ * @param body front matter and text; revisions of earlier releases hold a file as `source`
  */
-function isArticleSlug(slug: string): boolean {
-  return slug.length <= 80 && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)
+export function parseArticle(slug: string, body: unknown): ParsedArticle {
+  if (!isArticleSlug(slug)) return refuse('', `“${slug}” cannot be an address`)
+  if (typeof body === 'object' && body !== null && 'source' in body) {
+    const file = readArticleFile(String(body.source))
+    return file.ok ? parseArticle(slug, file.body) : refuse('', file.reason)
+  }
+  const parsed = articleDocument.safeParse(body)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => ({
+      place: issue.path.join('.'),
+      reason: describeIssue(issue),
+    }))
+    return { ok: false, problems }
+  }
+  const document = parsed.data
+  const { text, ...head } = document
+  try {
+    const blocks = parseMarkdown(text)
+    if (blocks.length === 0) return refuse('text', 'Enter a text.')
+    return { ok: true, article: { slug, ...head, body: blocks }, document }
+  } catch (error) {
+    if (error instanceof MarkdownProblem) return refuse('text', error.message)
+    throw error
+  }
+}
+
+const refuse = (place: string, reason: string): ParsedArticle => ({
+  ok: false,
+  problems: [{ place, reason }],
+})
+
+/** Maximum length of an article's slug, in characters. */
+export const maxSlugLength = 80
+
+/** Whether a text can be a top-level path: lower-case words joined by hyphens, letter first. */
+export function isArticleSlug(slug: string): boolean {
+  return slug.length <= maxSlugLength && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)
+}
+
+/** Proposes the slug of an article from its title; empty if the title has no letters. */
+export function proposeSlug(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+/, '')
+  const whole =
+    words.length > maxSlugLength ? words.slice(0, maxSlugLength).replace(/-[^-]*$/, '') : words
+  return whole.replace(/-+$/, '')
 }

@@ -11,6 +11,10 @@ export class MarkdownProblem extends Error {}
 /** Line that shows a product in an article, as a card or as its drawing. */
 const productLine = /^::(card|drawing)\[([a-z0-9]+(?:-[a-z0-9]+)*)\] *(?:\n+|$)/
 
+/** Line that shows a picture of the library: `![Alternative text](/pictures/key "Caption")`. */
+const pictureLine =
+  /^!\[((?:\\.|[^\\[\]\n])*)\]\((\/pictures\/[a-z0-9]+(?:-[a-z0-9]+)*)(?: "((?:\\.|[^\\"\n])*)")?\) *(?:\n+|$)/
+
 const markdown = new Marked({
   gfm: true,
   extensions: [
@@ -26,6 +30,18 @@ const markdown = new Marked({
         return raw === undefined ? undefined : { type: 'product', raw, view, slug }
       },
     },
+    {
+      name: 'picture',
+      level: 'block',
+      start(source) {
+        const at = source.search(/\n!\[/)
+        return at < 0 ? undefined : at + 1
+      },
+      tokenizer(source) {
+        const [raw, alt, src, caption = ''] = pictureLine.exec(source) ?? []
+        return raw === undefined ? undefined : { type: 'picture', raw, alt, src, caption }
+      },
+    },
   ],
 })
 
@@ -36,9 +52,9 @@ export interface ParseOptions {
 
 /**
  * Parses Markdown into a tree without markup: paragraphs, headings of levels 2 and 3, lists,
- * quotes, tables, products, bold, emphasis, code and links to pages, `https:`, `mailto:` and
- * `tel:`. Character references such as `&amp;` become their characters.
- * @throws MarkdownProblem for anything else, including HTML and images
+ * quotes, tables, products, pictures of the library, bold, emphasis, code and links to pages,
+ * `https:`, `mailto:` and `tel:`. Character references such as `&amp;` become their characters.
+ * @throws MarkdownProblem for anything else, including HTML, with the line at which the block begins
  */
 export function parseMarkdown(source: string, options: ParseOptions = {}): Block[] {
   return new MarkdownReader(options).read(source)
@@ -75,7 +91,17 @@ class MarkdownReader {
   }
 
   read(source: string): Block[] {
-    return this.#toBlocks(markdown.lexer(source))
+    let line = 1
+    return markdown.lexer(source).flatMap((token) => {
+      const begin = line
+      line += token.raw.split('\n').length - 1
+      try {
+        return this.toBlock(token)
+      } catch (error) {
+        if (!(error instanceof MarkdownProblem)) throw error
+        throw new MarkdownProblem(`line ${begin}: ${error.message}`)
+      }
+    })
   }
 
   #toBlocks(tokens: readonly Token[]): Block[] {
@@ -104,9 +130,26 @@ class MarkdownReader {
         return [this.#toTable(token as Tokens.Table)]
       case 'product':
         return [{ type: 'product', view: token.view, slug: token.slug }]
+      case 'picture':
+        return [
+          {
+            type: 'picture',
+            src: token.src,
+            alt: this.#toLabel(token.alt),
+            caption: this.#toLabel(token.caption),
+          },
+        ]
       default:
         throw createUnknownTokenError(token)
     }
+  }
+
+  /** Converts the alternative text or caption of a picture, which is plain text. */
+  #toLabel(written: string): string {
+    const parts = written.split(/\\([\\[\]"&])/)
+    // Every second part is an escaped character, which does not begin a reference.
+    const text = parts.map((part, at) => (at % 2 === 1 ? part : decodeHTML(part))).join('')
+    return this.#setMarks(text.replace(/\s+/g, ' ').trim(), '')
   }
 
   #toItem({ task, tokens }: Tokens.ListItem): Block[] {
@@ -187,5 +230,10 @@ function lastCharacter(inline: Inline): string {
 }
 
 function createUnknownTokenError(token: Token): MarkdownProblem {
+  if (token.type === 'image') {
+    return new MarkdownProblem(
+      'a picture must stand on a line of its own and come from the library, as in ![What it shows](/pictures/name)',
+    )
+  }
   return new MarkdownProblem(`cannot hold “${token.raw.trim().slice(0, 60)}” (${token.type})`)
 }

@@ -19,9 +19,11 @@ export const articleTable = pgTable(
     products: text().array().notNull(),
     /** Featured picture; null without one. */
     image: jsonb().$type<Article['image']>(),
-    /** Source file as written, for editing. */
+    /** Picture for links on other sites; null if one is drawn. */
+    share: jsonb().$type<Article['share']>(),
+    /** Text in Markdown as written, for editing. */
     source: text().notNull(),
-    /** The parsed source. */
+    /** The parsed text. */
     body: jsonb().$type<Article['body']>().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },

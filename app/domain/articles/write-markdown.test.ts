@@ -75,6 +75,19 @@ const product = fc.record({
   view: fc.constantFrom('card' as const, 'drawing' as const),
   slug: fc.constantFrom('a', '750ml-claret-antique'),
 })
+const label = fc.oneof(
+  { weight: 3, arbitrary: text },
+  fc.constantFrom('“Quoted”, "too"', 'a ] b [ c', '\\', '&amp;', ''),
+)
+const picture = fc
+  .record({
+    type: fc.constant('picture' as const),
+    src: fc.constantFrom('/pictures/a', '/pictures/cork-bag'),
+    alt: label,
+    caption: label,
+  })
+  .map((made) => ({ ...made, alt: trimLabel(made.alt), caption: trimLabel(made.caption) }))
+const trimLabel = (written: string) => written.replace(/\s+/g, ' ').trim()
 const { block } = fc.letrec<{ block: Block; item: Block[] }>((tie) => ({
   item: fc
     .tuple(paragraph, fc.array(tie('block'), { maxLength: 2, depthIdentifier: 'list' }))
@@ -83,6 +96,7 @@ const { block } = fc.letrec<{ block: Block; item: Block[] }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     paragraph,
     product,
+    picture,
     table,
     heading,
     fc.record({
@@ -138,6 +152,17 @@ describe('writeMarkdown', () => {
     const written = write(changed, source)
     expect(parse(written)).toEqual(changed)
     expect(written.split('\n').filter((row) => !source.split('\n').includes(row))).toEqual(['New.'])
+  })
+
+  it('writes pictures with their texts', () => {
+    const tree: Block[] = [
+      { type: 'picture', src: '/pictures/a', alt: 'A "flask" [new]', caption: 'R&D &amp; more' },
+      { type: 'picture', src: '/pictures/b', alt: '', caption: '' },
+    ]
+    expect(write(tree)).toBe(
+      '![A \\"flask\\" \\[new\\]](/pictures/a "R\\&D \\&amp; more")\n\n![](/pictures/b)\n',
+    )
+    expect(parse(write(tree))).toEqual(tree)
   })
 
   it('keeps sentences that look like lists, links and marks', () => {

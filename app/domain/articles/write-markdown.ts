@@ -101,6 +101,10 @@ function writeBlock(block: Block, before: readonly Block[], isTight: boolean): s
       return writeTable(block)
     case 'product':
       return `::${block.view}[${block.slug}]`
+    case 'picture': {
+      const caption = block.caption && ` "${escapeLabel(block.caption)}"`
+      return `![${escapeLabel(block.alt)}](${block.src}${caption})`
+    }
   }
 }
 
@@ -290,6 +294,11 @@ function escapeText(text: string): string {
 /** Escapes the beginning of a line that Markdown would read as the beginning of a block. */
 function escapeStart(line: string): string {
   return line.replace(/^(?:[#>+=-]|:(?=-))/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+}
+
+/** Escapes the alternative text or caption of a picture. */
+function escapeLabel(text: string): string {
+  return text.replace(/[\\[\]"]|&(?=#|[a-z])/gi, '\\$&')
 }
 
 function writeCode(text: string, isInCell: boolean): string {

@@ -52,8 +52,8 @@ export function createContentKind({
     listKeys: () => Object.keys(groupNames),
     load: (tx, key) => findContentInForce(tx, requireGroup(key)),
     describe: (key) => groupNames[requireGroup(key)],
-    // Links are paths, which redirects keep right; products are looked up when a page is shown.
-    references: (_, body) => listPictures(body),
+    // Products are looked up when a page is shown.
+    references: (_, body) => [...listPictures(body), ...listArticles(body)],
     paths: (key) => [...groupPaths[requireGroup(key)]],
     async check(tx, changes) {
       const missing = await findMissingPictures(tx, changes, hasPictures)
@@ -107,6 +107,14 @@ function listPictures(body: ContentBody): DocumentName[] {
   const keys = new Set<string>()
   eachPictureOf(body, (key) => keys.add(key))
   return [...keys].map((key) => ({ kind: 'picture', key }))
+}
+
+/** Lists the pages to which the content of a group links and that may be articles. */
+function listArticles(body: ContentBody): DocumentName[] {
+  return listLeaves(body).flatMap(({ path, value }): DocumentName[] => {
+    const [, key] = (path.at(-1) === 'href' && /^\/([a-z0-9-]+)(?:[?#]|$)/.exec(`${value}`)) || []
+    return key === undefined ? [] : [{ kind: 'article', key }]
+  })
 }
 
 /** Finds places of changed groups whose picture the library does not have. */

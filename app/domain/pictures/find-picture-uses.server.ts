@@ -1,4 +1,5 @@
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { parseArticle } from '#app/domain/articles/parse-article.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { contentGroups } from '#app/domain/content/content-groups.ts'
 import { findContentInForce } from '#app/domain/content/content-snapshot.server.ts'
@@ -47,12 +48,12 @@ export async function findPictureUses(
     const label = findKind('content')?.describe(group, null) ?? group
     collect(inForce, { kind: 'content', document: group, label, ...published })
   }
-  for (const { slug, title, image } of await findArticlesWithPicture(tx)) {
-    collect(image, { kind: 'article', document: slug, label: title, ...published })
+  for (const { slug, title, ...article } of await findArticlesWithPicture(tx)) {
+    collect(article, { kind: 'article', document: slug, label: title, ...published })
   }
   for (const draft of await findDraftsWithPicture(tx)) {
     const { kind, key, body, changeSet, title, isScheduled } = draft
-    collect(body, {
+    collect(kind === 'article' ? readArticleDraft(key, body) : body, {
       kind,
       document: key,
       label: findKind(kind)?.describe(key, body) ?? key,
@@ -67,8 +68,23 @@ export async function findPictureUses(
 const anyPicture = `%${pictureRoot}%`
 
 function findArticlesWithPicture(tx: Database) {
-  const { slug, title, image, source } = articleTable
-  return tx.select({ slug, title, image }).from(articleTable).where(like(source, anyPicture))
+  const { slug, title, image, share, body, source } = articleTable
+  return tx
+    .select({ slug, title, image, share, body })
+    .from(articleTable)
+    .where(
+      or(
+        like(source, anyPicture),
+        sql`${image}::text like ${anyPicture}`,
+        sql`${share}::text like ${anyPicture}`,
+      ),
+    )
+}
+
+/** Returns the draft of an article with its text parsed; as it is if it cannot be parsed. */
+function readArticleDraft(slug: string, body: unknown): unknown {
+  const parsed = parseArticle(slug, body)
+  return parsed.ok ? parsed.article : body
 }
 
 /** Finds documents in change sets that are neither published nor discarded. */

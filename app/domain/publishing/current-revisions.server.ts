@@ -1,10 +1,18 @@
 import { and, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type DocumentKind, type DocumentName, documentId } from './document.ts'
+import { findKind } from './publishable-kind.server.ts'
 import { revisionTable } from './tables.server.ts'
 
 /** The newest revision of a document. */
 export type Revision = typeof revisionTable.$inferSelect
+
+/** Returns a revision with the fields of this release. */
+function upgradeRevision(revision: Revision): Revision {
+  const { kind, key, body } = revision
+  const upgrade = findKind(kind)?.upgrade
+  return upgrade && body !== null ? { ...revision, body: upgrade(key, body) } : revision
+}
 
 /** Finds the newest revision of a document; undefined if it was never published by a change set. */
 export async function findCurrentRevision(
@@ -17,7 +25,7 @@ export async function findCurrentRevision(
     .where(and(eq(revisionTable.kind, kind), eq(revisionTable.key, key)))
     .orderBy(desc(revisionTable.number))
     .limit(1)
-  return rows[0]
+  return rows.map(upgradeRevision)[0]
 }
 
 /** Finds a revision by its number. */
@@ -36,7 +44,7 @@ export async function findRevision(
         eq(revisionTable.number, number),
       ),
     )
-  return rows[0]
+  return rows.map(upgradeRevision)[0]
 }
 
 /** Finds the newest revisions of documents, by document id. */
@@ -56,12 +64,12 @@ export async function findCurrentRevisions(
 }
 
 /** Lists the newest revisions of a kind, or of some of its documents. */
-export function listCurrentRevisions(
+export async function listCurrentRevisions(
   tx: Database,
   kind: DocumentKind,
   keys?: readonly string[],
 ): Promise<Revision[]> {
-  return tx
+  const rows = await tx
     .selectDistinctOn([revisionTable.key])
     .from(revisionTable)
     .where(
@@ -71,32 +79,35 @@ export function listCurrentRevisions(
       ),
     )
     .orderBy(revisionTable.key, desc(revisionTable.number))
+  return rows.map(upgradeRevision)
 }
 
 /** Lists the revisions of a document, newest first. */
-export function listRevisions(
+export async function listRevisions(
   tx: Database,
   { kind, key }: DocumentName,
   limit = 200,
 ): Promise<Revision[]> {
-  return tx
+  const rows = await tx
     .select()
     .from(revisionTable)
     .where(and(eq(revisionTable.kind, kind), eq(revisionTable.key, key)))
     .orderBy(desc(revisionTable.number))
     .limit(limit)
+  return rows.map(upgradeRevision)
 }
 
 /**
  * Lists the revisions that a change set published, by kind and key, without those that only record
  * the state before it.
  */
-export function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revision[]> {
-  return tx
+export async function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revision[]> {
+  const rows = await tx
     .selectDistinctOn([revisionTable.kind, revisionTable.key])
     .from(revisionTable)
     .where(eq(revisionTable.changeSetId, changeSetId))
     .orderBy(revisionTable.kind, revisionTable.key, desc(revisionTable.number))
+  return rows.map(upgradeRevision)
 }
 
 /** Finds the revisions before those that a change set published, by document id. */

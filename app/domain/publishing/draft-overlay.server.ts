@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DocumentName, documentId } from './document.ts'
+import { type DocumentKind, type DocumentName, documentId } from './document.ts'
 
 /** Drafts that replace published documents while a preview is rendered. */
 export interface DraftOverlay {
-  /** Parsed bodies by document id. */
+  /** Parsed bodies by document id; null for documents that are deleted. */
   documents: ReadonlyMap<string, unknown>
 }
 
@@ -24,4 +24,18 @@ export function withDrafts<Result>(overlay: DraftOverlay, render: () => Result):
 /** Returns the draft of a document in the preview that is being rendered; undefined without one. */
 export function findPreviewed(name: DocumentName): unknown {
   return overlays().getStore()?.documents.get(documentId(name))
+}
+
+/**
+ * Lists the drafts of a kind in the preview that is being rendered, by key; null for documents that
+ * are deleted.
+ */
+export function listPreviewed(kind: DocumentKind): ReadonlyMap<string, unknown> {
+  const start = documentId({ kind, key: '' })
+  const documents = [...(overlays().getStore()?.documents ?? [])]
+  return new Map(
+    documents
+      .filter(([id]) => id.startsWith(start))
+      .map(([id, body]) => [id.slice(start.length), body]),
+  )
 }

@@ -48,8 +48,7 @@ export async function openPreview(
   if (!changeSet || !openStates.includes(changeSet.state)) return null
   const documents = new Map<string, unknown>()
   for (const { kind, key, body } of await listChanges(db, changeSet.id)) {
-    if (body === null) continue
-    const shown = await repairDraft(db, { kind, key }, body)
+    const shown = body === null ? null : await repairDraft(db, { kind, key }, body)
     if (shown !== undefined) documents.set(documentId({ kind, key }), shown)
   }
   return { changeSet, overlay: { documents } }
@@ -83,7 +82,7 @@ async function repairDraft(
   for (let attempt = 0; attempt < maxRepairs; attempt += 1) {
     const parsed = definition.parse(key, body)
     if (parsed.ok) return parsed.body
-    published ??= (await definition.load(db, key)) ?? undefined
+    published ??= (await definition.load(db, key)) ?? definition.createBlank?.(key)
     for (const { place } of parsed.problems) body = repairAt(body, published, readPlace(place))
   }
   return undefined

@@ -112,11 +112,20 @@ async function loadUnrecorded(
   return loaded
 }
 
+/** Finds deleted documents that others refer to; links to a page that is redirected stay right. */
 async function findDocumentsInUse(
   tx: Database,
   documents: readonly CheckedDocument[],
 ): Promise<DocumentInUse[]> {
-  const deleted = documents.filter(({ body }) => body === null)
+  const redirected = new Set(
+    documents
+      .filter(({ kind, body }) => kind === 'redirect' && body !== null)
+      .map(({ key }) => key),
+  )
+  const deleted = documents.filter(({ kind, key, body }) => {
+    const address = kindOf(kind).address?.(key)
+    return body === null && (address === undefined || !redirected.has(address))
+  })
   const referrers = await findReferrers(tx, deleted, documents)
   return deleted.flatMap(({ kind, key }) => {
     const found = referrers.get(documentId({ kind, key })) ?? []

@@ -1,8 +1,7 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findCurrentRevisions } from './current-revisions.server.ts'
-import { type DocumentChange, documentId, maxKeyLength } from './document.ts'
-import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
+import { type DocumentChange, maxKeyLength } from './document.ts'
+import { proposeChanges } from './propose-changes.server.ts'
 import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
 import { findKind } from './publishable-kind.server.ts'
 import { loadPublishingRules } from './publishing-rules.server.ts'
@@ -30,14 +29,7 @@ export async function publishOrPropose(
     .filter(({ kind, key }) => key.length > maxKeyLength || !findKind(kind)?.isKey(key))
     .map(({ kind, key }) => ({ kind, key, place: '', reason: 'does not exist' }))
   if (problems.length > 0) return { outcome: 'invalid', problems }
-  const created = await createChangeSet(tx, actor, { title })
-  if (created.outcome !== 'created') return created
-  const revisions = await findCurrentRevisions(tx, changes)
-  for (const change of changes) {
-    const baseRevision = revisions.get(documentId(change))?.number ?? 0
-    const save = { ...change, changeSet: created.id, version: 0, baseRevision }
-    const saved = await saveDraft(tx, actor, save)
-    if (saved.outcome !== 'saved') throw new Error(`The draft was not saved: ${saved.outcome}`)
-  }
-  return { outcome: 'needs-approval', changeSet: created.id }
+  const proposed = await proposeChanges(tx, actor, { title, changes })
+  if (proposed.outcome !== 'created') return proposed
+  return { outcome: 'needs-approval', changeSet: proposed.changeSet }
 }

@@ -28,6 +28,8 @@ export interface PublishableKind<Body = unknown> {
   isKey(key: string): boolean
   /** Parses a document that is to be published. Never throws. */
   parse(key: string, body: unknown): ParsedDocument<Body>
+  /** Converts a stored body of an earlier release to the fields of this one, valid or not. */
+  upgrade?(key: string, body: unknown): unknown
   /**
    * Loads the published document; null if there is none. A document that was published before
    * change sets existed is loaded from its serving table.
@@ -42,6 +44,8 @@ export interface PublishableKind<Body = unknown> {
   describe(key: string, body: Body | null): string
   /** Describes the form of a document; null if the kind has an editor of its own. */
   form(key: string): FormNode | null
+  /** Creates a document that is complete, whose parts the preview of a new one shows if it lacks them. */
+  createBlank?(key: string): Body
   /** Lists the keys of all documents, for the editor's list; empty if there are too many. */
   listKeys(): readonly string[]
   /** Lists the documents to which a document refers. */
@@ -56,6 +60,8 @@ export interface PublishableKind<Body = unknown> {
     targets: readonly DocumentName[],
     pending: ReadonlySet<string>,
   ): Promise<{ key: string; body: Body; target: DocumentName }[]>
+  /** Returns the path of the page that is the document; it may be redirected if it is deleted. */
+  address?(key: string): string
   /** Lists the paths of pages on which editors can preview the document. */
   paths(key: string, body: Body | null): string[]
   /**

@@ -41,6 +41,7 @@ export async function readDocumentEditor(
   const draft = await findDraft(db, { changeSet, kind, key })
   const current = await findCurrentRevision(db, { kind, key })
   const body = draft ? draft.body : await definition.load(db, key)
+  if (body === null) return null
   return {
     name: definition.describe(key, body),
     form,

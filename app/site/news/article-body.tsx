@@ -1,25 +1,45 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react'
 import { Link } from 'react-router'
-import type { Block, Cell, Inline } from '#app/domain/articles/article-tree.ts'
+import type { Block, Cell, Inline, PictureBlock } from '#app/domain/articles/article-tree.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
 import { ExternalLink } from '#app/ui/text-link.tsx'
+import { CaptionedImage } from '../copy/captioned-image.tsx'
 import { ArticleFigure } from './article-figure.tsx'
 
 interface ArticleBodyProps {
   body: readonly Block[]
   /** Cards of the products that the body shows; it leaves out products that are missing. */
   shown: readonly CardOfProduct[]
+  /** Pictures of the body by their address; it leaves out pictures that are missing. */
+  pictures: ReadonlyMap<string, PictureData>
 }
 
 const ShownProducts = createContext<readonly CardOfProduct[]>([])
+const ShownPictures = createContext<ReadonlyMap<string, PictureData>>(new Map())
 
 /** Body of an article. Links to pages of the site are client navigations. */
-export function ArticleBody({ body, shown }: ArticleBodyProps) {
+export function ArticleBody({ body, shown, pictures }: ArticleBodyProps) {
   return (
     <ShownProducts value={shown}>
-      <div className="prose">{toFragment(body.map(viewOfBlock))}</div>
+      <ShownPictures value={pictures}>
+        <div className="prose">{toFragment(body.map(viewOfBlock))}</div>
+      </ShownPictures>
     </ShownProducts>
+  )
+}
+
+/** Picture in the text with its caption. */
+function ShownPicture({ src, alt, caption }: PictureBlock) {
+  const picture = use(ShownPictures).get(src)
+  if (!picture) return null
+  return (
+    <CaptionedImage
+      picture={{ ...picture, alt, caption }}
+      sizes="(width >= 64rem) 42rem, 92vw"
+      className="h-auto w-full"
+    />
   )
 }
 
@@ -62,6 +82,8 @@ function viewOfBlock(block: Block): ReactNode {
       return <blockquote>{toFragment(block.children.map(viewOfBlock))}</blockquote>
     case 'product':
       return <ShownProduct {...block} />
+    case 'picture':
+      return <ShownPicture {...block} />
     case 'table':
       return (
         <div className="prose-table">

@@ -9,7 +9,11 @@ import { breadcrumbStructuredData, companyReference } from '#app/document/struct
 import type { Article } from '#app/domain/articles/article.ts'
 import { findNeighbours } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
-import { listShownProducts } from '#app/domain/articles/article-tree.ts'
+import {
+  type Block,
+  listShownPictures,
+  listShownProducts,
+} from '#app/domain/articles/article-tree.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -23,6 +27,7 @@ import { ArticleBody } from '#app/site/news/article-body.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFigure } from './article-figure.tsx'
@@ -42,9 +47,10 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!article) {
     return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
   }
-  const { image, ...withoutImage } = article
+  const { image, share, ...withoutImage } = article
   const canonical = publicUrl() + href('/:article', { article: article.slug })
-  const picture = findSharedPicture({ kind: 'article', slug: article.slug })
+  const picture =
+    describeShared(share) ?? findSharedPicture({ kind: 'article', slug: article.slug })
   return data({
     article: withoutImage,
     featured: showPicture(image),
@@ -52,6 +58,7 @@ export function loader({ params }: Route.LoaderArgs) {
     neighbours: findNeighbours(list, article.slug),
     related: findRelated(currentCatalogue(), article),
     shown: findCards(currentCatalogue(), listShownProducts(article.body)),
+    pictures: showPictures(article.body),
     canonical,
     feed: publicUrl() + href('/news.xml'),
     picture,
@@ -65,6 +72,20 @@ export function loader({ params }: Route.LoaderArgs) {
       breadcrumbStructuredData(trail(), article.title, canonical),
     ],
   })
+}
+
+/** Returns the pictures of a body as pages show them, by address. */
+function showPictures(body: readonly Block[]): [src: string, picture: PictureData][] {
+  return listShownPictures(body).flatMap(({ src, alt, caption }) => {
+    const picture = showPicture({ src, alt, caption })
+    return picture ? [[src, picture]] : []
+  })
+}
+
+/** Returns the share picture that an editor chose; null if there is none. */
+function describeShared(share: Article['share']) {
+  const picture = showPicture(share)
+  return picture && { src: picture.src, alt: picture.alt, isPhotograph: true }
 }
 
 export const shouldRevalidate = skipRevalidationAfterForms
@@ -99,7 +120,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   }
-  const { article, featured, minutes, neighbours, related, shown } = loaderData
+  const { article, featured, minutes, neighbours, related, shown, pictures } = loaderData
   return (
     <article className="page-width pt-6 pb-16 lg:pt-8">
       <DrawingDefinitions drawings={[...related.cards, ...shown].map(({ drawing }) => drawing)} />
@@ -124,7 +145,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {related.cards[0] && <ArticleFigure card={related.cards[0]} />}
         </div>
         <div className="article-text">
-          <ArticleBody body={article.body} shown={shown} />
+          <ArticleBody body={article.body} shown={shown} pictures={new Map(pictures)} />
           <p className="article-more">
             <Link to={href('/news')} prefetch="intent" className="text-link">
               All news

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { listLinks, listShownProducts, toPlainText } from '#app/domain/articles/article-tree.ts'
-import { parseArticle } from '#app/domain/articles/parse-article.ts'
+import { parseArticle, readArticleFile } from '#app/domain/articles/parse-article.ts'
 import { countWords, estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
@@ -15,8 +15,10 @@ const seed = path.resolve(import.meta.dirname, '../../../db/seed')
 
 const articles = readdirSync(path.join(seed, 'articles')).map((name) => {
   const source = readFileSync(path.join(seed, 'articles', name), 'utf8')
-  const parsed = parseArticle(name.replace(/\.md$/, ''), source)
-  if (!parsed.ok) throw new Error(`${name}: ${parsed.reason}`)
+  const file = readArticleFile(source)
+  if (!file.ok) throw new Error(`${name}: ${file.reason}`)
+  const parsed = parseArticle(name.replace(/\.md$/, ''), file.body)
+  if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.problems)}`)
   return parsed.article
 })
 const slugs = new Set(articles.map(({ slug }) => slug))

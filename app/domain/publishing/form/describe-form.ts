@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { FormField, FormNode, TextNode } from './form-node.ts'
+import type { FormField, FormNode, TextFormat, TextNode } from './form-node.ts'
 
 /** Facts about a schema that its form needs and its type does not say. */
 interface FormMeta {
-  format?: 'address' | 'icon'
-  widget?: 'picture'
+  format?: TextFormat
+  widget?: 'picture' | 'choices'
 }
 
 /** Registry of those facts; schemas register themselves beside their definition. */
@@ -14,7 +14,7 @@ export const formMeta = z.registry<FormMeta>()
 export type FieldLabels = Readonly<Record<string, { label: string; hint?: string }>>
 
 /** Texts longer than this, in characters, are entered in several lines. */
-const maxSingleLine = 240
+const maxSingleLine = 200
 /** Number of list items if the schema sets no maximum. */
 const defaultMaxItems = 100
 
@@ -73,7 +73,7 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
         return {
           type: 'object',
           fields: Object.entries(definition.shape ?? {}).map(describeField),
-          widget: formMeta.get(part as z.ZodType)?.widget ?? null,
+          widget: formMeta.get(part as z.ZodType)?.widget === 'picture' ? 'picture' : null,
         }
       case 'array':
         return describeList(part)
@@ -108,9 +108,13 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
 
   function describeList(part: z.core.$ZodType): FormNode {
     const { minItems, maxItems } = readListBounds(part)
+    const item = describePart(required(definitionOf(part).element), undefined)
+    if (item.type === 'choice' && formMeta.get(part as z.ZodType)?.widget === 'choices') {
+      return { type: 'choices', options: item.options }
+    }
     return {
       type: 'list',
-      item: describePart(required(definitionOf(part).element), undefined),
+      item,
       minItems,
       maxItems,
     }

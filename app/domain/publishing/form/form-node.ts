@@ -10,6 +10,7 @@ export type FormNode =
   | NumberNode
   | BooleanNode
   | ChoiceNode
+  | ChoicesNode
   | FixedNode
 
 export interface ObjectNode {
@@ -39,11 +40,17 @@ export interface NullableNode {
   node: FormNode
 }
 
+/**
+ * Formats of texts with a control of their own: the address of a page, the name of an icon, the slug
+ * of a product, a category of the catalogue, and Markdown.
+ */
+export type TextFormat = 'address' | 'icon' | 'product' | 'category' | 'markdown'
+
 export interface TextNode {
   type: 'text'
   isMultiline: boolean
   maxLength: number | null
-  format: 'plain' | 'date' | 'email' | 'address' | 'icon'
+  format: 'plain' | 'date' | 'email' | TextFormat
   /** Whether an empty text is left out of the document. */
   isOmittedIfEmpty: boolean
   initial: string
@@ -67,6 +74,12 @@ export interface ChoiceNode {
   initial: string
 }
 
+/** Several choices in the order in which they are stored, as checkboxes. */
+export interface ChoicesNode {
+  type: 'choices'
+  options: { value: string; label: string }[]
+}
+
 /** A value that editors cannot change. */
 export interface FixedNode {
   type: 'fixed'
@@ -80,6 +93,8 @@ export function createEmpty(node: FormNode): unknown {
       return Object.fromEntries(node.fields.map(({ key, node }) => [key, createEmpty(node)]))
     case 'list':
       return Array.from({ length: node.minItems }, () => createEmpty(node.item))
+    case 'choices':
+      return []
     case 'nullable':
       return null
     case 'fixed':

@@ -52,6 +52,12 @@ export function readDocumentForm(node: FormNode, sent: FormData): unknown {
         return sent.has(name) || (part.isOmittedIfOff ? undefined : false)
       case 'choice':
         return readText(sent, name)
+      case 'choices':
+        // Unknown values are kept, and the schema refuses them.
+        return sent
+          .getAll(name)
+          .filter((value) => typeof value === 'string')
+          .slice(0, maxReadItems)
       case 'fixed':
         return part.value
     }
@@ -86,6 +92,9 @@ export function listFormFields(node: FormNode, body: unknown): [name: string, va
         if (value === true) fields.push([name, 'on'])
         break
       case 'fixed':
+        break
+      case 'choices':
+        for (const chosen of Array.isArray(value) ? value : []) fields.push([name, textOf(chosen)])
         break
       default:
         fields.push([name, textOf(value)])
