@@ -97,7 +97,12 @@ export const staffRoutes = [
     route('pictures/:picture/replace', 'staff/pictures/replace-picture-page.tsx', {
       id: 'staff-replace-picture',
     }),
+    route('articles', 'staff/articles/articles-page.tsx', { id: 'staff-articles' }),
+    route('articles/new', 'staff/articles/new-article-page.tsx', { id: 'staff-new-article' }),
     route('publishing', 'staff/publishing/start-page.tsx', { id: 'staff-publishing' }),
+    route('publishing/suggestions/:what', 'staff/publishing/suggestions.ts', {
+      id: 'staff-publishing-suggestions',
+    }),
     route('publishing/changes', 'staff/publishing/changes-page.tsx', {
       id: 'staff-publishing-changes',
     }),

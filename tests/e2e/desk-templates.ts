@@ -71,6 +71,14 @@ export const deskTemplates: Record<string, OpenPage> = {
   'a mail to write': atDesk('/staff/mail/new'),
   'the audit log': atDesk('/staff/audit'),
   'the settings of the desk': atDesk('/staff/settings'),
+  'the articles of the desk': atDesk('/staff/articles'),
+  'a new article': atDesk('/staff/articles/new'),
+  'versions of an article': atDesk('/staff/publishing/documents/article/why-recycle-glass'),
+  'the editor of an article': async (page) => {
+    await atDesk('/staff/publishing/documents/article/why-recycle-glass')(page)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Why recycle glass?', level: 1 })).toBeVisible()
+  },
   'the website at the desk': atDesk('/staff/publishing?q=glass'),
   'what changed on the website': atDesk('/staff/publishing/changes'),
   'versions of a document': atDesk('/staff/publishing/documents/content/home-page'),

@@ -192,20 +192,22 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
             <article key={`${document.kind} ${document.key}`} className="panel mt-4">
               <div className="mb-3 flex flex-wrap items-center gap-3">
                 <h3 className="mr-auto font-semibold">{document.name}</h3>
-                {isEditable && document.hasForm ? (
+                {isEditable ? (
                   <>
-                    <ButtonLink
-                      size="small"
-                      look="secondary"
-                      to={editPath({
-                        changeSet: changeSet.id,
-                        kind: document.kind,
-                        key: document.key,
-                      })}
-                      aria-label={`Edit: ${document.name}`}
-                    >
-                      Edit
-                    </ButtonLink>
+                    {document.hasForm && !document.isDeleted ? (
+                      <ButtonLink
+                        size="small"
+                        look="secondary"
+                        to={editPath({
+                          changeSet: changeSet.id,
+                          kind: document.kind,
+                          key: document.key,
+                        })}
+                        aria-label={`Edit: ${document.name}`}
+                      >
+                        Edit
+                      </ButtonLink>
+                    ) : null}
                     <StaffForm>
                       <input type="hidden" name="kind" value={document.kind} />
                       <input type="hidden" name="key" value={document.key} />

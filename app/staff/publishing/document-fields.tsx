@@ -1,7 +1,13 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { listLeaves } from '#app/domain/publishing/document-leaves.ts'
 import { formatListEdit } from '#app/domain/publishing/form/edit-list.ts'
-import type { FormField, FormNode, ListNode } from '#app/domain/publishing/form/form-node.ts'
+import type {
+  ChoicesNode,
+  FormField,
+  FormNode,
+  ListNode,
+} from '#app/domain/publishing/form/form-node.ts'
 import { createEmpty } from '#app/domain/publishing/form/form-node.ts'
 import {
   childName,
@@ -15,14 +21,19 @@ import {
 import type { FieldProblem } from '#app/domain/publishing/read-editor.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { FieldError, FieldHint } from '#app/ui/fields/field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
+import { Combobox } from '#app/ui/overlay/combobox.tsx'
+import { fetchSuggestions } from '../forms/fetch-suggestions.ts'
+import { type FoundPicture, PicturePicker } from './picture-picker.tsx'
 
 /** Name of the submit buttons that change a list. */
 export const listButtonName = 'list'
 /** Ids of the suggestions that address and icon fields share. */
 export const addressListId = 'site-pages'
 export const iconListId = 'icon-names'
+export const categoryListId = 'category-places'
 
 /**
  * Number of list edits so far. Controls are made anew after each, so that they show the values of
@@ -121,7 +132,13 @@ function Part({ node, value, name, label, hint }: PartProps) {
   }
   switch (node.type) {
     case 'object':
-      return <ObjectFields fields={node.fields} value={value} name={name} />
+      return node.widget === 'picture' ? (
+        <PictureFields fields={node.fields} value={value} name={name} />
+      ) : (
+        <ObjectFields fields={node.fields} value={value} name={name} />
+      )
+    case 'choices':
+      return <ChoicesFields key={edition} node={node} value={value} {...shared} />
     case 'list':
       return <ListFields node={node} value={value} name={name} label={label} errors={errors} />
     case 'nullable':
@@ -145,6 +162,8 @@ function Part({ node, value, name, label, hint }: PartProps) {
       return null
     case 'text': {
       const text = { ...shared, defaultValue: textOf(value), maxLength: undefined }
+      if (node.format === 'markdown') return <MarkdownField key={edition} {...text} />
+      if (node.format === 'product') return <ProductField key={edition} {...text} />
       if (node.isMultiline) {
         return (
           <TextArea
@@ -165,7 +184,113 @@ const textInputs = {
   email: { type: 'text', inputMode: 'email' },
   address: { type: 'text', list: addressListId, autoComplete: 'off' },
   icon: { type: 'text', list: iconListId, autoComplete: 'off' },
+  category: { type: 'text', list: categoryListId, autoComplete: 'off' },
 } as const
+
+/** Checkboxes of a list of choices, the chosen ones first in their stored order. */
+function ChoicesFields({
+  node,
+  value,
+  id,
+  name,
+  label,
+  hint,
+  errors,
+}: {
+  node: ChoicesNode
+  value: unknown
+  id: string
+  name: string
+  label: string
+  hint?: string
+  errors?: string[]
+}) {
+  const chosen = Array.isArray(value) ? value.map(textOf) : []
+  const labels = new Map(node.options.map((option) => [option.value, option.label]))
+  const others = node.options.filter((option) => !chosen.includes(option.value))
+  return (
+    <fieldset id={id} className="min-w-0">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {hint ? <FieldHint>{hint}</FieldHint> : null}
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {[...chosen, ...others.map((option) => option.value)].map((option) => (
+          <CheckboxField
+            key={option}
+            name={name}
+            value={option}
+            label={labels.get(option) ?? option}
+            defaultChecked={chosen.includes(option)}
+          />
+        ))}
+      </div>
+      {errors?.[0] ? <FieldError>{errors[0]}</FieldError> : null}
+    </fieldset>
+  )
+}
+
+/** Fields of a picture, with a button that chooses it from the library. */
+function PictureFields(part: { fields: readonly FormField[]; value: unknown; name: string }) {
+  const group = useRef<HTMLDivElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const choose = (picture: FoundPicture) => {
+    setChoosing(false)
+    fillField(group.current, childName(part.name, 'src'), picture.src)
+    fillField(group.current, childName(part.name, 'alt'), picture.alt)
+  }
+  return (
+    <div ref={group} className="document-fields">
+      <ObjectFields {...part} />
+      <p className="needs-scripts">
+        <Button type="button" look="secondary" size="small" onClick={() => setChoosing(true)}>
+          Choose from the library
+        </Button>
+      </p>
+      <PicturePicker isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={choose} />
+    </div>
+  )
+}
+
+/** Writes a text into a field as if an editor had typed it. */
+function fillField(part: HTMLElement | null, name: string, text: string): void {
+  const field = part?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)
+  if (!field) return
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Field for the slug of a product, with suggestions by name and SKU. */
+function ProductField({ id, ...field }: TextPartProps) {
+  const part = useRef<HTMLDivElement>(null)
+  return (
+    <div id={id} ref={part}>
+      <Combobox
+        {...field}
+        search={(words, signal) =>
+          fetchSuggestions(
+            href('/staff/publishing/suggestions/:what', { what: 'products' }),
+            words,
+            signal,
+          )
+        }
+        onChoose={({ value }) => fillField(part.current, field.name, value)}
+      />
+    </div>
+  )
+}
+
+interface TextPartProps {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  errors?: string[]
+  defaultValue: string
+}
+
+/** Text in Markdown. */
+function MarkdownField({ defaultValue, ...field }: TextPartProps) {
+  return <TextArea {...field} defaultValue={defaultValue} rows={24} spellCheck />
+}
 
 /** Adds the stored value to the options if they do not contain it, so that it is not replaced. */
 function withCurrent(options: { value: string; label: string }[], value: unknown) {

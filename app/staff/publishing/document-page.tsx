@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { moveArticle, removeArticle } from '#app/domain/addresses/change-article-address.server.ts'
 import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
 import { findRevision, listRevisions } from '#app/domain/publishing/current-revisions.server.ts'
 import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
@@ -8,10 +9,15 @@ import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import { listDraftsOf, nameDocument } from '#app/domain/publishing/read-editor.server.ts'
 import { restoreRevision } from '#app/domain/publishing/undo-change-set.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText, parseWholeNumber, requireChoice } from '#app/platform/forms/field-text.ts'
+import { parseWholeNumber } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { ArticleAddressSection } from '../articles/article-address-section.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -44,6 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     field: (url.searchParams.get('field') ?? '').slice(0, 200),
     name: nameDocument(document, newest?.body),
     canEdit: definition.form(document.key) !== null,
+    isPublic: (await definition.load(db, document.key)) !== null,
     revisions: revisions.map(({ number, author, publishedAt, changeSetId, body }) => ({
       number,
       author,
@@ -67,24 +74,51 @@ function readNumber(url: URL, name: string): number | null {
   return number < 1 ? null : number
 }
 
+const forms = {
+  edit: formSchema({ field: freeText() }),
+  restore: formSchema({ number: freeText() }),
+  move: formSchema({ slug: freeText().overwrite(cleanSlug) }),
+  remove: formSchema({ target: freeText().overwrite(cleanSingleLine) }),
+}
+
+function cleanSlug(text: string): string {
+  return cleanSingleLine(text).toLowerCase().replace(/^\/+/, '')
+}
+
+/** Answers a refused form with its reasons and, for a form of addresses, what was typed. */
+const refuse = (refused: string[], typed: { slug: string; target: string } | null = null) =>
+  data({ refused: refused.join(' '), typed }, { status: 400 })
+
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
   const { db } = database()
   const document = readDocumentParam(params, url)
-  const sent = await request.formData()
-  if (requireChoice(sent, 'intent', ['edit', 'restore']) === 'restore') {
-    const number = parseWholeNumber(fieldText(sent, 'number'))
+  const sent = await requireIntentForm(request, forms)
+  if (sent.intent === 'restore') {
+    const number = parseWholeNumber(sent.number)
     const restored = await restoreRevision(db, actor, { ...document, number })
-    if (restored.outcome !== 'restored') {
-      return data({ refused: restored.message }, { status: 400 })
-    }
+    if (restored.outcome !== 'restored') return refuse([restored.message])
     return redirect(href('/staff/publishing/:changeSet', { changeSet: restored.changeSet }), 303)
+  }
+  if (sent.intent === 'move' || sent.intent === 'remove') {
+    if (document.kind !== 'article') throw createMissingPageError(url)
+    const change =
+      sent.intent === 'move'
+        ? await moveArticle(db, actor, { slug: document.key, newSlug: sent.slug })
+        : await removeArticle(db, actor, { slug: document.key, target: sent.target })
+    if (change.outcome === 'created') {
+      return redirect(href('/staff/publishing/:changeSet', { changeSet: change.changeSet }), 303)
+    }
+    const typed = { slug: '', target: '', ...sent }
+    const reasons = change.outcome === 'refused' ? change.reasons : [change.message]
+    return refuse(reasons, { slug: typed.slug, target: typed.target })
   }
   const definition = findKind(document.kind)
   if (!definition?.isKey(document.key)) throw createMissingPageError(url)
-  const created = await createChangeSet(db, actor, { title: nameDocument(document) })
-  if (created.outcome !== 'created') return data({ refused: created.message }, { status: 400 })
-  const field = fieldText(sent, 'field').slice(0, 200)
+  const body = await definition.load(db, document.key)
+  const created = await createChangeSet(db, actor, { title: nameDocument(document, body) })
+  if (created.outcome !== 'created') return refuse([created.message])
+  const field = sent.field.slice(0, 200)
   const place = editPath({
     changeSet: created.id,
     ...document,
@@ -99,19 +133,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, key, name, field, canEdit, revisions, drafts, from, to, differences } = loaderData
+  const { kind, key, name, field, canEdit, isPublic, revisions, drafts } = loaderData
+  const { from, to, differences } = loaderData
   const newest = revisions[0]?.number ?? 0
   return (
     <>
       <PageHead
         title={name}
         back={
-          <Link to={href('/staff/publishing')} className="text-link">
-            Website
-          </Link>
+          kind === 'article' ? (
+            <Link to={href('/staff/articles')} className="text-link">
+              Articles
+            </Link>
+          ) : (
+            <Link to={href('/staff/publishing')} className="text-link">
+              Website
+            </Link>
+          )
         }
       >
-        {canEdit ? (
+        {canEdit && isPublic ? (
           <StaffForm>
             <input type="hidden" name="field" value={field} />
             <Button name="intent" value="edit">
@@ -179,6 +220,9 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
             </>
           )}
         </section>
+        {kind === 'article' && isPublic ? (
+          <ArticleAddressSection slug={key} typed={actionData?.typed ?? null} />
+        ) : null}
         <section aria-labelledby="versions-title">
           <h2 id="versions-title">Versions</h2>
           <DeskTable

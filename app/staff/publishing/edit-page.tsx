@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
+import { categories } from '#app/domain/catalogue/dictionary/category.ts'
 import { editableStates } from '#app/domain/publishing/change-set.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
 import { recordEditing } from '#app/domain/publishing/editing-presence.server.ts'
@@ -24,6 +25,7 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/edit-page.ts'
 import {
   addressListId,
+  categoryListId,
   EditionContext,
   FieldProblemsContext,
   fieldId,
@@ -63,11 +65,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     aids: findReadingAids(editor.body, isPage),
     colleagues: await recordEditing(db, actor, document),
     pages: await listSitePages(db),
+    categories: document.kind === 'article' ? listPlaces() : [],
     previews: editor.paths.map((path) => ({
       path,
       address: `${origin}${path}?${previewParameter}=${token}`,
     })),
   }
+}
+
+/** Lists categories and subcategories as articles name them: `closures/screwcaps`. */
+function listPlaces(): { value: string; label: string }[] {
+  return categories.flatMap(({ slug, name, subcategories }) => [
+    { value: slug, label: name },
+    ...subcategories.map((sub) => ({
+      value: `${slug}/${sub.slug}`,
+      label: `${name}: ${sub.name}`,
+    })),
+  ])
 }
 
 /** Whether the desk has a host name of its own, so that pages of the site are on another. */
@@ -218,6 +232,13 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             {pages.map(({ path, title }) => (
               <option key={path} value={path}>
                 {title}
+              </option>
+            ))}
+          </datalist>
+          <datalist id={categoryListId}>
+            {loaderData.categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </datalist>

@@ -57,6 +57,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Website',
     areas: [
       { label: 'Edit and publish', to: href('/staff/publishing'), operation: 'edit-content' },
+      { label: 'Articles', to: href('/staff/articles'), operation: 'edit-content' },
       { label: 'Pictures', to: href('/staff/pictures'), operation: 'keep-pictures' },
       { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },
       {
