@@ -94,6 +94,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   proposal: 'kept',
   proposal_line: 'kept',
   publication: 'kept',
+  // Processes that are behind a restored version load everything.
+  publication_change: 'left out',
   publishing_rules: 'kept',
   // Counters of the current hour.
   rate_limit: 'left out',

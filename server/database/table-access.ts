@@ -54,6 +54,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('staff', '30 days after no picture uses it', 'picture_original'),
   ...rows('staff', `${visitRetentionDays} days after the visit`, 'redirect_hit', 'missing_path'),
   ...rows('everyone', 'Replaced by the next publication', 'publication'),
+  ...rows('nobody', 'After 100 newer publications', 'publication_change'),
   ...rows('everyone', `Its author ${years}`, 'review'),
   ...rows('its visitor', `${cartRetentionDays} days after its last change`, 'cart', 'cart_line'),
   ...rows('its visitor', `${labelRetentionDays} days after it was sent`, 'cart_label'),

@@ -149,8 +149,13 @@ export async function applyDocuments(
   const byKind = Map.groupBy(documents, ({ kind }) => kind)
   for (const [kind, ofKind] of byKind) await kindOf(kind).apply(tx, ofKind)
   for (const [kind, ofKind] of byKind) await kindOf(kind).afterPublication?.(tx, ofKind)
-  const contents = new Set([...byKind.keys()].map((kind) => kindOf(kind).content))
-  for (const content of contents) await publish(tx, content, id)
+  const byContent = Map.groupBy(documents, ({ kind }) => kindOf(kind).content)
+  for (const [content, changes] of byContent) {
+    await publish(tx, content, {
+      changeSet: id,
+      changes: changes.map(({ kind, key }) => ({ kind, key })),
+    })
+  }
 }
 
 /** Number of revisions written by one statement. */

@@ -26,20 +26,30 @@ interface CopySource<Copy> {
    * publication.
    */
   version?: (db: Database) => Promise<number>
+  /**
+   * Applies what was published since to a copy; null if everything must be loaded instead. The
+   * result equals that of `load`.
+   */
+  patch?: (db: Database, copy: Copy) => Promise<Copy | null>
 }
 
 /** Loads the content and follows its publications. */
 export async function openLiveCopy<Copy extends { version: number }>(
   publications: PublicationWatch,
   db: Database,
-  { name, load, version = (db) => readPublicationVersion(db, name) }: CopySource<Copy>,
+  {
+    name,
+    load,
+    version = (db) => readPublicationVersion(db, name),
+    patch = async () => null,
+  }: CopySource<Copy>,
 ): Promise<LiveCopy<Copy>> {
   let copy = await load(db)
 
   async function refreshOnce() {
     try {
       if ((await version(db)) === copy.version) return
-      copy = await load(db)
+      copy = (await patch(db, copy)) ?? (await load(db))
     } catch (error) {
       log.warn({ error }, `cannot read the ${name}, serving what is in memory`)
     }

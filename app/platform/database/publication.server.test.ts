@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
+  maxRecordedChanges,
   type PublicationWatch,
   publish,
+  readChangesSince,
   readPublicationVersion,
   watchPublications,
 } from './publication.server.ts'
@@ -70,4 +72,43 @@ it('watchPublications listens again after its connection was cut', async () => {
   await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(2), { timeout: 4000 })
   await isListening()
   expect(await listeners()).not.toEqual([cut])
+})
+
+describe('changes of a publication', () => {
+  const publishChanged = (...keys: string[]) =>
+    test.db.transaction((tx) =>
+      publish(tx, 'reviews', { changes: keys.map((key) => ({ kind: 'product', key })) }),
+    )
+  const version = () => readPublicationVersion(test.db, 'reviews')
+
+  it('are read for every version after the given one', async () => {
+    await publishChanged('A-1')
+    const after = await version()
+    await publishChanged('A-2', 'A-2', 'A-3')
+    await publishChanged('A-4')
+    const changes = await readChangesSince(test.db, 'reviews', { after, until: await version() })
+    expect(changes?.map(({ key }) => key).sort()).toEqual(['A-2', 'A-3', 'A-4'])
+  })
+
+  it('are unknown if one version since did not record them', async () => {
+    const after = await version()
+    await publishChanged('A-1')
+    await publish(test.db, 'reviews')
+    await publishChanged('A-2')
+    const until = await version()
+    expect(await readChangesSince(test.db, 'reviews', { after, until })).toBeNull()
+  })
+
+  it('are unknown if they are more than are recorded, or older than the recorded versions', async () => {
+    const after = await version()
+    await publishChanged(...Array.from({ length: maxRecordedChanges + 1 }, (_, at) => `B-${at}`))
+    const until = await version()
+    expect(await readChangesSince(test.db, 'reviews', { after, until })).toBeNull()
+    for (let at = 0; at < 103; at++) await publishChanged(`C-${at}`)
+    const newest = await version()
+    const since = (from: number) =>
+      readChangesSince(test.db, 'reviews', { after: from, until: newest })
+    expect(await since(newest - 100)).toHaveLength(100)
+    expect(await since(until)).toBeNull()
+  })
 })

@@ -12,6 +12,24 @@ export const publicationTable = pgTable('publication', {
   version: integer().notNull(),
 })
 
+/**
+ * Documents that a publication changed, so that processes refresh these alone. A version without
+ * rows changed an unknown set, and so did versions whose rows were deleted because newer ones exist.
+ */
+export const publicationChangeTable = pgTable(
+  'publication_change',
+  {
+    content: text()
+      .notNull()
+      .references(() => publicationTable.content),
+    version: integer().notNull(),
+    /** Kind of document, such as `product`. */
+    kind: text().notNull(),
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.content, table.version, table.kind, table.key] })],
+)
+
 /** Seed files already loaded, so that a second start loads nothing. */
 export const seedTable = pgTable('seed', {
   name: text().primaryKey(),

@@ -150,8 +150,11 @@ async function importOpened(
   }
   const dictionaryDocuments = [...attributes, ...synonyms]
   await recordImport(tx, { products, changedProducts, dictionary: dictionaryDocuments })
-  const changed = dictionaryDocuments.length + written.inserted + written.updated
-  if (changed > 0) await publish(tx, 'catalogue')
+  const changes = [
+    ...changedProducts.map(({ sku }) => ({ kind: 'product', key: sku })),
+    ...dictionaryDocuments.map(({ kind, key }) => ({ kind, key })),
+  ]
+  if (changes.length > 0) await publish(tx, 'catalogue', { changes })
   return {
     dictionaryChanged: attributes.length > 0,
     synonymsChanged: synonyms.length > 0,
