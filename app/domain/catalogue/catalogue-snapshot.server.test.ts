@@ -79,6 +79,44 @@ describe('catalogue in memory', () => {
     expect(catalogue.current()).toBe(before)
   })
 
+  it('patches the products that a publication names, and equals a loaded one', async () => {
+    const [changed, removed] = [await store(), await store()]
+    const kept = await store()
+    const catalogue = await openIt()
+    const before = catalogue.current()
+    const added = buildProduct({ name: 'Amphora' })
+    await test.db.transaction(async (tx) => {
+      await tx.insert(productTable).values(added)
+      await tx.update(productTable).set({ name: 'Zebra' }).where(eq(productTable.sku, changed.sku))
+      await tx
+        .update(productTable)
+        .set({ status: 'draft' })
+        .where(eq(productTable.sku, removed.sku))
+      const skus = [added, changed, removed].map(({ sku }) => sku)
+      await publish(tx, 'catalogue', {
+        changes: skus.map((key) => ({ kind: 'product', key })),
+      })
+    })
+    await catalogue.refresh()
+    const { bySku, products, version, index, changed: times } = catalogue.current()
+    const loaded = await loadSnapshot(test.db)
+    expect(products).toEqual(loaded.products)
+    expect(index.text).toEqual(loaded.index.text)
+    expect([version, new Map(times)]).toEqual([loaded.version, loaded.changed])
+    // The others are not read again.
+    expect(bySku.get(kept.sku)).toBe(before.bySku.get(kept.sku))
+  })
+
+  it('loads everything if a publication changed the dictionary', async () => {
+    const product = await store()
+    const catalogue = await openIt()
+    const before = catalogue.current()
+    await publish(test.db, 'catalogue', { changes: [{ kind: 'attribute', key: 'volume' }] })
+    await catalogue.refresh()
+    expect(catalogue.current().version).toBeGreaterThan(before.version)
+    expect(catalogue.current().bySku.get(product.sku)).not.toBe(before.bySku.get(product.sku))
+  })
+
   it('is read from one database snapshot: products and version match', async () => {
     await store()
     const { version } = await loadSnapshot(test.db)

@@ -1,4 +1,4 @@
-import { and, asc, gt, ne } from 'drizzle-orm'
+import { and, asc, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   type LiveCopy,
@@ -7,11 +7,16 @@ import {
 } from '#app/platform/database/live-copy.server.ts'
 import {
   type PublicationWatch,
+  readChangesSince,
   readPublicationVersion,
 } from '#app/platform/database/publication.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { buildSnapshotPausably, type CatalogueSnapshot } from './catalogue-snapshot.ts'
+import {
+  buildSnapshotPausably,
+  type CatalogueSnapshot,
+  patchSnapshotPausably,
+} from './catalogue-snapshot.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
@@ -37,15 +42,57 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const snapshot = await runInTimeSlices(
     buildSnapshotPausably(version, dictionary, products, synonyms, changed),
   )
-  if (unpainted.size > 0) {
-    const colours = Object.fromEntries(unpainted)
-    log.error({ colours }, 'products of a colour without a paint are drawn as stand-ins')
-  }
+  reportUnpainted(unpainted)
   return snapshot
 }
 
+/** Share of the products above which a patch takes as long as building everything. */
+const maxPatchedShare = 0.05
+/** Number of changed products that are always patched, in catalogues of any size. */
+const minPatched = 20
+
+/**
+ * Reads what was published since a snapshot, in one database snapshot, and patches it.
+ * @returns null if everything must be loaded: the changes are not recorded or too many, or the
+ * dictionary changed
+ */
+async function patchSnapshot(
+  db: Database,
+  snapshot: CatalogueSnapshot,
+): Promise<CatalogueSnapshot | null> {
+  const read = await db.transaction(
+    async (tx) => {
+      const version = await readPublicationVersion(tx, 'catalogue')
+      const range = { after: snapshot.version, until: version }
+      const changes = await readChangesSince(tx, 'catalogue', range)
+      if (!changes?.every(({ kind }) => kind === 'product' || kind === 'synonym')) return null
+      const skus = changes.filter(({ kind }) => kind === 'product').map(({ key }) => key)
+      const most = Math.max(minPatched, snapshot.products.length * maxPatchedShare)
+      if (skus.length > most) return null
+      const hasSynonyms = changes.some(({ kind }) => kind === 'synonym')
+      return {
+        version,
+        skus: new Set(skus),
+        synonyms: hasSynonyms ? await loadSynonyms(tx) : null,
+        ...(await loadPublished(tx, sql`${productTable.sku} = any(${sql.param(skus)})`)),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  if (!read) return null
+  const { version, unpainted, ...changes } = read
+  reportUnpainted(unpainted)
+  return runInTimeSlices(patchSnapshotPausably(snapshot, version, changes))
+}
+
+function reportUnpainted(unpainted: ReadonlyMap<string, string>): void {
+  if (unpainted.size === 0) return
+  const colours = Object.fromEntries(unpainted)
+  log.error({ colours }, 'products of a colour without a paint are drawn as stand-ins')
+}
+
 /** Reads the products in pages, so that requests are answered in between. */
-async function loadPublished(tx: Database) {
+async function loadPublished(tx: Database, condition?: SQL) {
   const products: Product[] = []
   const changed = new Map<string, Date>()
   /** One SKU for each colour that has no paint. */
@@ -55,7 +102,11 @@ async function loadPublished(tx: Database) {
       .select()
       .from(productTable)
       .where(
-        and(ne(productTable.status, 'draft'), gt(productTable.sku, products.at(-1)?.sku ?? '')),
+        and(
+          ne(productTable.status, 'draft'),
+          gt(productTable.sku, products.at(-1)?.sku ?? ''),
+          condition,
+        ),
       )
       .orderBy(asc(productTable.sku))
       .limit(pageSize)
@@ -71,12 +122,16 @@ async function loadPublished(tx: Database) {
 
 export type LiveCatalogue = LiveCopy<CatalogueSnapshot>
 
-/** Loads the catalogue and reloads it after each publication. */
+/** Loads the catalogue, and patches or reloads it after each publication. */
 export function openCatalogue(
   publications: PublicationWatch,
   db: Database,
 ): Promise<LiveCatalogue> {
-  return openLiveCopy(publications, db, { name: 'catalogue', load: loadSnapshot })
+  return openLiveCopy(publications, db, {
+    name: 'catalogue',
+    load: loadSnapshot,
+    patch: patchSnapshot,
+  })
 }
 
 const place = liveCopyPlace<CatalogueSnapshot>('catalogue')

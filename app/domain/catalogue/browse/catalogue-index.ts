@@ -1,20 +1,29 @@
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
 import {
+  forEachPausably,
   mapPausably,
   type PausableWork,
   runWithoutPause,
 } from '#app/platform/process/pausable-work.ts'
 import { buildFamilyIndexPausably, type FamilyIndex } from '../family/family-index.ts'
+import {
+  createIndexedProducts,
+  type IndexedProduct,
+  isGroupedAlike,
+  isOrderedAlike,
+} from '../product/indexed-product.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import {
+  type Codes,
   type Column,
   type CountedColumn,
   columnPausably,
   type PlacedColumn,
   placeColumn,
+  type RowMoves,
 } from './index-column.ts'
 import { productWords } from './search/product-words.ts'
 import { buildThesaurus, type Synonym, type Thesaurus } from './search/synonyms.ts'
@@ -29,6 +38,8 @@ import { buildOrdersPausably, type RowOrders } from './sort-rows.ts'
 export interface CatalogueIndex {
   dictionary: AttributeDictionary
   products: readonly Product[]
+  /** The products with the keys by which they are ordered and grouped. */
+  indexed: readonly IndexedProduct[]
   /** Number of listed rows; rows below it are listed. */
   listed: number
   /** The rows 0, 1, 2 … `listed` − 1. */
@@ -57,6 +68,8 @@ export interface FacetColumn extends PlacedColumn {
   present: ReadonlyMap<string, readonly number[]>
   /** Codes that listed products have only as an estimate. */
   estimates: ReadonlySet<number>
+  /** By listed row: 1 if the product's value is an estimate. */
+  isEstimated: Uint8Array
 }
 
 /**
@@ -85,34 +98,186 @@ export function* buildIndexPausably(
   synonyms: readonly Synonym[],
 ): PausableWork<CatalogueIndex> {
   const published = products.filter(({ status }) => status !== 'draft')
-  const listedProducts = yield* catalogueOrderPausably(published.filter(isListed))
-  const unlistedProducts = yield* catalogueOrderPausably(
-    published.filter((product) => !isListed(product)),
+  const indexed = yield* mapPausably(published, createIndexedProducts())
+  const listed = yield* catalogueOrderPausably(indexed.filter(({ product }) => isListed(product)))
+  const others = yield* catalogueOrderPausably(indexed.filter(({ product }) => !isListed(product)))
+  const rows = { indexed: [...listed, ...others], listed: listed.length }
+  return yield* indexRowsPausably(rows, dictionary, synonyms)
+}
+
+/** Products that changed since an index was built. */
+export interface ProductChanges {
+  /** New states of inserted and changed products; drafts are left out of the index. */
+  products: readonly Product[]
+  /** SKUs of changed, inserted and deleted products. */
+  skus: ReadonlySet<string>
+}
+
+/**
+ * Builds the index of a catalogue in which some products changed. Only these are read; everything
+ * else comes from the codes of the index before, which stays as it is. The result equals that of
+ * `buildIndexPausably` for the same products.
+ */
+export function* patchIndexPausably(
+  earlier: CatalogueIndex,
+  { products, skus }: ProductChanges,
+  synonyms: readonly Synonym[],
+): PausableWork<{ index: CatalogueIndex; moves: RowMoves }> {
+  const published = products.filter(({ status }) => status !== 'draft')
+  const changed = published.map(createIndexedProducts())
+  const rows =
+    replaceInOrder(earlier, changed, skus) ?? (yield* reorderedPausably(earlier, changed, skus))
+  const earlierRows = new Int32Array(rows.indexed.length)
+  const rowOf = new Map<IndexedProduct, number>()
+  if (rows.isReordered) {
+    yield* forEachPausably(earlier.indexed, (indexed, row) => rowOf.set(indexed, row))
+  }
+  const changedRows: number[] = []
+  const isChanged = new Set(changed)
+  yield* forEachPausably(rows.indexed, (indexed, row) => {
+    earlierRows[row] = isChanged.has(indexed)
+      ? -1
+      : rows.isReordered
+        ? (rowOf.get(indexed) ?? -1)
+        : row
+    if (earlierRows[row] === -1) changedRows.push(row)
+  })
+  const moves = { earlierRows, changedRows, isSameOrder: !rows.isReordered }
+  const index = yield* indexRowsPausably(rows, earlier.dictionary, synonyms, {
+    index: earlier,
+    moves,
+  })
+  return { index, moves }
+}
+
+interface Rows {
+  /** All products, listed ones first, each part in catalogue order. */
+  indexed: readonly IndexedProduct[]
+  listed: number
+}
+
+/**
+ * Replaces the changed products in their rows; null if the catalogue order of one may differ, or if
+ * one was inserted or removed.
+ */
+function replaceInOrder(
+  { indexed, listed }: CatalogueIndex,
+  changed: readonly IndexedProduct[],
+  skus: ReadonlySet<string>,
+): (Rows & { isReordered: boolean }) | null {
+  const bySku = new Map(changed.map((one) => [one.product.sku, one]))
+  let replaced = 0
+  let isAlike = true
+  const rows = indexed.map((before, row) => {
+    if (!skus.has(before.product.sku)) return before
+    const now = bySku.get(before.product.sku)
+    if (!now || isListed(now.product) !== row < listed || !isOrderedAlike(before, now)) {
+      isAlike = false
+      return before
+    }
+    replaced++
+    return now
+  })
+  return isAlike && replaced === changed.length
+    ? { indexed: rows, listed, isReordered: false }
+    : null
+}
+
+function* reorderedPausably(
+  { indexed, listed }: CatalogueIndex,
+  changed: readonly IndexedProduct[],
+  skus: ReadonlySet<string>,
+): PausableWork<Rows & { isReordered: boolean }> {
+  function* part(before: readonly IndexedProduct[], after: readonly IndexedProduct[]) {
+    const unchanged = before.filter(({ product }) => !skus.has(product.sku))
+    yield
+    const isSame = after.length === 0 && unchanged.length === before.length
+    return isSame ? unchanged : yield* catalogueOrderPausably([...unchanged, ...after])
+  }
+  const isChangedListed = ({ product }: IndexedProduct) => isListed(product)
+  const first = yield* part(indexed.slice(0, listed), changed.filter(isChangedListed))
+  const others = changed.filter((one) => !isChangedListed(one))
+  const then = yield* part(indexed.slice(listed), others)
+  return { indexed: [...first, ...then], listed: first.length, isReordered: true }
+}
+
+/** Index of an earlier catalogue, and the rows of its products in the new one. */
+interface EarlierIndex {
+  index: CatalogueIndex
+  moves: RowMoves
+}
+
+function isInSameFamilies(
+  indexed: readonly IndexedProduct[],
+  { index, moves }: EarlierIndex,
+): boolean {
+  return (
+    moves.isSameOrder &&
+    moves.changedRows.every((row) => {
+      const [now, before] = [indexed[row], index.indexed[row]]
+      return now && before && isGroupedAlike(now, before)
+    })
   )
-  const rows = [...listedProducts, ...unlistedProducts]
-  const listed = listedProducts.length
+}
+
+/** Builds all columns and look-ups of products in their order. */
+function* indexRowsPausably(
+  { indexed, listed }: Rows,
+  dictionary: AttributeDictionary,
+  synonyms: readonly Synonym[],
+  earlier?: EarlierIndex,
+): PausableWork<CatalogueIndex> {
+  const rows = indexed.map(({ product }) => product)
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
-  const families = yield* buildFamilyIndexPausably(rows, listed)
+  const moves = earlier?.moves
+  const families =
+    earlier && isInSameFamilies(indexed, earlier)
+      ? earlier.index.families
+      : yield* buildFamilyIndexPausably(indexed, listed)
+  const before = (column: Column | undefined) => column && moves && { column, moves }
   const placed = <Known extends Pick<Column, 'codes'>>(column: Known) =>
     placeColumn(families, column)
-  const category = placed(yield* columnPausably(rows, (product) => product.category, byCodeUnit))
-  const subcategory = placed(yield* columnPausably(rows, productPlace, byCodeUnit))
+  const category = placed(
+    yield* columnPausably(
+      rows,
+      (product) => product.category,
+      byCodeUnit,
+      before(earlier?.index.category),
+    ),
+  )
+  const subcategory = placed(
+    yield* columnPausably(rows, productPlace, byCodeUnit, before(earlier?.index.subcategory)),
+  )
   const facets: FacetColumn[] = []
   for (const facet of facetsOf(dictionary)) {
-    facets.push(placed(yield* facetColumnPausably(facet, rows, listed, subcategory)))
+    const column = earlier?.index.facets.find((known) => known.facet.key === facet.key)
+    const known = earlier && column && { ...earlier, column, families: earlier.index.families }
+    const parts = { listed, places: subcategory, families }
+    facets.push(yield* facetColumnPausably(facet, rows, parts, known))
+    yield
   }
   return {
     dictionary,
+    indexed,
     products: rows,
     listed,
-    listedRows: Uint32Array.from(listedProducts, (_, row) => row),
+    listedRows: Uint32Array.from({ length: listed }, (_, row) => row),
     families,
     category,
     subcategory,
-    markets: placed({ codes: Uint16Array.from(yield* mapPausably(rows, marketBits)) }),
+    markets: placed({ codes: yield* marketCodesPausably(rows, earlier) }),
     facets,
-    orders: yield* buildOrdersPausably(rows, dictionary),
-    text: yield* buildTextIndexPausably(rows, listed, productWords(dictionary)),
+    orders: yield* buildOrdersPausably(
+      indexed,
+      dictionary,
+      earlier && { orders: earlier.index.orders, moves: earlier.moves },
+    ),
+    text: yield* buildTextIndexPausably(
+      rows,
+      listed,
+      productWords(dictionary),
+      earlier && { ...earlier.index, moves: earlier.moves },
+    ),
     thesaurus: buildThesaurus(synonyms),
   }
 }
@@ -132,6 +297,19 @@ function productPlace({ category, subcategory }: Product): string {
   return subcategoryKey(category, subcategory)
 }
 
+function* marketCodesPausably(
+  rows: readonly Product[],
+  earlier: EarlierIndex | undefined,
+): PausableWork<Codes> {
+  if (!earlier) return Uint16Array.from(yield* mapPausably(rows, marketBits))
+  const { earlierRows, changedRows } = earlier.moves
+  const { codes } = earlier.index.markets
+  const bits = new Uint16Array(rows.length)
+  for (let row = 0; row < bits.length; row++) bits[row] = codes[earlierRows[row] as number] ?? 0
+  for (const row of changedRows) bits[row] = marketBits(rows[row] as Product)
+  return bits
+}
+
 function marketBits(product: Product): number {
   return product.markets.reduce((bits, market) => bits | (1 << markets.indexOf(market)), 0)
 }
@@ -139,37 +317,80 @@ function marketBits(product: Product): number {
 function* facetColumnPausably(
   facet: Facet,
   rows: readonly Product[],
-  listed: number,
-  places: Column,
-): PausableWork<Omit<FacetColumn, keyof CountedColumn> & Pick<Column, 'codes'>> {
-  const column = yield* columnPausably(rows, facet.valueOf, facet.compare)
+  { listed, places, families }: { listed: number; places: Column; families: FamilyIndex },
+  earlier: EarlierFacet | undefined,
+): PausableWork<FacetColumn> {
+  const column = yield* columnPausably(rows, facet.valueOf, facet.compare, earlier)
+  const isEstimated = yield* estimateFlagsPausably(facet, rows, listed, earlier)
+  if (
+    earlier &&
+    column === earlier.column &&
+    families === earlier.families &&
+    isEstimated === earlier.column.isEstimated
+  ) {
+    return earlier.column
+  }
+  const { values, codeOf, codes } = column
   const numbers = facet.measure
-    ? Float64Array.from(column.values, (value, code) => (code === 0 ? Number.NaN : Number(value)))
+    ? Float64Array.from(values, (value, code) => (code === 0 ? Number.NaN : Number(value)))
     : null
-  const present = presentCodes(column, places, listed)
-  return {
-    ...column,
+  return placeColumn(families, {
+    values,
+    codeOf,
+    codes,
     facet,
     numbers,
-    present,
-    estimates: estimatedCodes(column, rows, facet, listed),
-  }
+    present: presentCodes(column, places, listed),
+    estimates: estimatedCodes(column, isEstimated),
+    isEstimated,
+  })
 }
 
-/** See `FacetColumn.estimates`. */
-function estimatedCodes(
-  { codes }: Column,
-  rows: readonly Product[],
+interface EarlierFacet {
+  column: FacetColumn
+  moves: RowMoves
+  families: FamilyIndex
+}
+
+/** Returns `FacetColumn.isEstimated`; that of the earlier column itself if it is the same. */
+function* estimateFlagsPausably(
   facet: Facet,
+  rows: readonly Product[],
   listed: number,
-): ReadonlySet<number> {
-  const known = new Set<number>()
-  const estimated = new Set<number>()
-  for (let row = 0; row < listed; row++) {
-    const isEstimate = facet.isEstimate(rows[row] as Product)
-    ;(isEstimate ? estimated : known).add(codes[row] as number)
+  earlier: EarlierFacet | undefined,
+): PausableWork<Uint8Array> {
+  const flagOf = (row: number) => Number(facet.isEstimate(rows[row] as Product))
+  if (!earlier) {
+    const flags = new Uint8Array(listed)
+    for (let row = 0; row < listed; row++) {
+      flags[row] = flagOf(row)
+      if (row % flagStride === flagStride - 1) yield
+    }
+    return flags
   }
-  return new Set([...estimated].filter((code) => !known.has(code)))
+  const { isEstimated } = earlier.column
+  const { earlierRows, isSameOrder } = earlier.moves
+  const changedRows = earlier.moves.changedRows.filter((row) => row < listed)
+  if (isSameOrder && changedRows.every((row) => flagOf(row) === isEstimated[row])) {
+    return isEstimated
+  }
+  const flags = new Uint8Array(listed)
+  for (let row = 0; row < listed; row++) flags[row] = isEstimated[earlierRows[row] as number] ?? 0
+  for (const row of changedRows) flags[row] = flagOf(row)
+  return flags
+}
+
+/** Number of rows between two pauses. */
+const flagStride = 1024
+
+/** See `FacetColumn.estimates`. */
+function estimatedCodes({ codes, values }: Column, isEstimated: Uint8Array): ReadonlySet<number> {
+  const known = new Uint8Array(values.length)
+  const estimated = new Uint8Array(values.length)
+  for (let row = 0; row < isEstimated.length; row++) {
+    ;(isEstimated[row] ? estimated : known)[codes[row] as number] = 1
+  }
+  return new Set(Array.from(estimated.keys()).filter((code) => estimated[code] && !known[code]))
 }
 
 /** See `FacetColumn.present`. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createIndexedProducts } from '#app/domain/catalogue/product/indexed-product.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { catalogueOrderPausably } from './catalogue-order.ts'
@@ -12,7 +13,9 @@ const bottle = (mould: string, volume: number, name: string) =>
     name,
   })
 const namesOf = (products: readonly ReturnType<typeof bottle>[]) =>
-  runWithoutPause(catalogueOrderPausably(products)).map(({ name }) => name)
+  runWithoutPause(catalogueOrderPausably(products.map(createIndexedProducts()))).map(
+    ({ product }) => product.name,
+  )
 
 it('shows one of each family before the second of any', () => {
   const products = [

@@ -1,30 +1,30 @@
+import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import {
-  categories,
-  findCategory,
-  findSubcategory,
-} from '#app/domain/catalogue/dictionary/category.ts'
+  categoryOf,
+  compareIndexed,
+  type IndexedProduct,
+} from '#app/domain/catalogue/product/indexed-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { colourOf, sizeKeyOf, versionKeyOf } from '#app/domain/catalogue/product/product-family.ts'
 import {
   forEachPausably,
   mapPausably,
   mergeSortPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
-import { compareText, naturalKey } from './natural-key.ts'
 
-interface Row {
-  product: Product
-  place: number
-  volume: number
-  name: string
+interface Row<Item extends IndexedProduct> {
+  item: Item
   /** Number of products with this volume in the subcategory. */
-  sameSizeCount: number
+  sameSize: Counted
+}
+
+interface Counted {
+  count: number
 }
 
 /** Products of one size, in display order. */
-interface Size {
-  rows: Row[]
+interface Size<Item extends IndexedProduct> {
+  rows: Row<Item>[]
   place: number
   /** Round of the round robin: the number of sizes of the same subcategory that come before it. */
   turn: number
@@ -37,68 +37,75 @@ interface Size {
  * colours. A subcategory begins with its commonest volume (claret with 750 mL, not with the 187 mL
  * piccolo), then goes by volume, name and code. A size begins with the colour shown least so far.
  */
-export function* catalogueOrderPausably(products: readonly Product[]): PausableWork<Product[]> {
-  const ranked = yield* rankPausably(products)
+export function* catalogueOrderPausably<Item extends IndexedProduct>(
+  items: readonly Item[],
+): PausableWork<Item[]> {
+  const ranked = yield* rankPausably(items)
   const sizes = yield* sizesPausably(ranked)
   const shown = new Map<string, number>()
   yield* forEachPausably(sizes, ({ rows, place }) =>
     moveRarestColourFirst(rows, categoryOf(place), shown),
   )
-  const placed: { product: Product; category: number; round: number; turn: number }[] = []
-  yield* forEachPausably(sizes, ({ rows, place }, turn) => {
-    const category = categoryOf(place)
-    for (const [round, { product }] of rows.entries()) {
-      placed.push({ product, category, round, turn })
+  return yield* inRoundsPausably(sizes)
+}
+
+/** Takes the first product of each size of a category, then the second of each, and so on. */
+function* inRoundsPausably<Item extends IndexedProduct>(
+  sizes: readonly Size<Item>[],
+): PausableWork<Item[]> {
+  const items: Item[] = []
+  const byCategory = Map.groupBy(sizes, ({ place }) => categoryOf(place))
+  for (const ofCategory of byCategory.values()) {
+    let left = ofCategory
+    for (let round = 0; left.length > 0; round++) {
+      yield* forEachPausably(left, ({ rows }) => {
+        const row = rows[round]
+        if (row) items.push(row.item)
+      })
+      left = left.filter(({ rows }) => rows.length > round + 1)
     }
-  })
-  const inRounds = yield* mergeSortPausably(
-    placed,
-    (a, b) => a.category - b.category || a.round - b.round || a.turn - b.turn,
-  )
-  return inRounds.map(({ product }) => product)
+  }
+  return items
 }
 
 /** Sorts by subcategory, commonest volume, volume, name and code. */
-function* rankPausably(products: readonly Product[]): PausableWork<Row[]> {
-  const rows = yield* mapPausably(products, (product) => ({
-    product,
-    place: placeOf(product),
-    sameSizeCount: 0,
-    ...keysOf(product),
-  }))
-  const volumeOf = ({ place, volume }: Row) => `${place} ${volume}`
-  const inSize = new Map<string, number>()
-  yield* forEachPausably(rows, (row) => {
-    inSize.set(volumeOf(row), (inSize.get(volumeOf(row)) ?? 0) + 1)
-  })
-  yield* forEachPausably(rows, (row) => {
-    row.sameSizeCount = inSize.get(volumeOf(row)) ?? 0
+function* rankPausably<Item extends IndexedProduct>(
+  items: readonly Item[],
+): PausableWork<Row<Item>[]> {
+  const inSize = new Map<number, Map<number, Counted>>()
+  const rows = yield* mapPausably(items, (item) => {
+    const byVolume = inSize.get(item.place) ?? new Map<number, Counted>()
+    inSize.set(item.place, byVolume)
+    const size = byVolume.get(item.volume) ?? { count: 0 }
+    byVolume.set(item.volume, size)
+    size.count++
+    return { item, sameSize: size }
   })
   return yield* mergeSortPausably(
     rows,
     (a, b) =>
-      a.place - b.place ||
-      b.sameSizeCount - a.sameSizeCount ||
-      a.volume - b.volume ||
-      compareText(a.name, b.name) ||
-      compareText(a.product.sku, b.product.sku),
+      a.item.place - b.item.place ||
+      b.sameSize.count - a.sameSize.count ||
+      compareIndexed(a.item, b.item),
   )
 }
 
 /** Groups products by size, in round-robin order over their subcategories. */
-function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
-  const byKey = new Map<string, Size>()
+function* sizesPausably<Item extends IndexedProduct>(
+  ranked: readonly Row<Item>[],
+): PausableWork<Size<Item>[]> {
+  const byKey = new Map<string, Size<Item>>()
   const inPlace = new Map<number, number>()
   yield* forEachPausably(ranked, (row) => {
-    const key = sizeKeyOf(row.product)
+    const { size: key, place, product } = row.item
     const size = byKey.get(key)
     if (size) {
       size.rows.push(row)
       return
     }
-    const turn = inPlace.get(row.place) ?? firstTurn(row.product)
-    inPlace.set(row.place, turn + 1)
-    byKey.set(key, { rows: [row], place: row.place, turn })
+    const turn = inPlace.get(place) ?? firstTurn(product)
+    inPlace.set(place, turn + 1)
+    byKey.set(key, { rows: [row], place, turn })
   })
   return yield* mergeSortPausably(
     [...byKey.values()],
@@ -107,40 +114,26 @@ function* sizesPausably(ranked: readonly Row[]): PausableWork<Size[]> {
 }
 
 /** Moves the first product of the colour shown least so far to the front. */
-function moveRarestColourFirst(rows: Row[], category: number, shown: Map<string, number>) {
+function moveRarestColourFirst<Item extends IndexedProduct>(
+  rows: Row<Item>[],
+  category: number,
+  shown: Map<string, number>,
+) {
   const [first] = rows
   if (!first) return
-  const keyOf = ({ product }: Row) => `${category} ${colourOf(product)}`
-  const timesOf = (row: Row) => shown.get(keyOf(row)) ?? 0
-  const version = versionKeyOf(first.product)
+  const keyOf = ({ item }: Row<Item>) => `${category} ${item.colour}`
+  const timesOf = (row: Row<Item>) => shown.get(keyOf(row)) ?? 0
   let opener = first
   for (const row of rows) {
-    if (timesOf(row) < timesOf(opener) && versionKeyOf(row.product) === version) opener = row
+    if (timesOf(row) < timesOf(opener) && row.item.version === first.item.version) opener = row
   }
   rows.splice(rows.indexOf(opener), 1)
   rows.unshift(opener)
   shown.set(keyOf(opener), timesOf(opener) + 1)
 }
 
-function keysOf({ attributes, name }: Product) {
-  const volume = typeof attributes.volume === 'number' ? attributes.volume : 0
-  return { volume, name: naturalKey(name) }
-}
-
-const placeCount = 1000
 /** Larger than the number of sizes in any subcategory. */
 const afterAllSizes = 1_000_000
 
 const firstTurn = ({ category, subcategory }: Product) =>
   findSubcategory(category, subcategory)?.comesLast ? afterAllSizes : 0
-
-function placeOf({ category, subcategory }: Product): number {
-  const known = findCategory(category)
-  if (!known) return categories.length * placeCount
-  const position = known.subcategories.findIndex(({ slug }) => slug === subcategory)
-  return categories.indexOf(known) * placeCount + (position < 0 ? placeCount - 1 : position)
-}
-
-function categoryOf(place: number): number {
-  return Math.floor(place / placeCount)
-}

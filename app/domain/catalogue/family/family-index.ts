@@ -1,6 +1,6 @@
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
-import type { Product } from '../product/product.ts'
-import { type FamilyKeys, familyKeyOf, joinMouldsPausably } from './one-body.ts'
+import type { IndexedProduct } from '../product/indexed-product.ts'
+import { type FamilyKeys, joinMouldsPausably } from './one-body.ts'
 
 /**
  * Rows of the catalogue sorted by family. A place is a position in that order; the rows of a family
@@ -29,14 +29,14 @@ export interface FamilyIndex {
  * @param listed number of listed rows, which come first
  */
 export function* buildFamilyIndexPausably(
-  rows: readonly Product[],
+  rows: readonly IndexedProduct[],
   listed: number,
 ): PausableWork<FamilyIndex> {
   const keys = yield* joinMouldsPausably(rows)
   const numbers = new Map<string, number>()
   const of = new Uint32Array(rows.length)
-  yield* forEachPausably(rows, (product, row) => {
-    const key = familyKeyOf(keys, product)
+  yield* forEachPausably(rows, ({ family }, row) => {
+    const key = keys.get(family) ?? family
     const number = numbers.get(key) ?? numbers.size
     if (number === numbers.size) numbers.set(key, number)
     of[row] = number

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildProduct } from '#tests/factories/product.ts'
+import { createIndexedProducts } from '../product/indexed-product.ts'
 import type { Product } from '../product/product.ts'
 import { familyKeyOf, joinMouldsPausably } from './one-body.ts'
 
@@ -12,7 +13,7 @@ const bottle = (mould: string | null, attributes: Product['attributes']) =>
 
 /** Counts the families of the bottles. */
 function families(...bottles: Product[]): number {
-  const keys = runWithoutPause(joinMouldsPausably(bottles))
+  const keys = runWithoutPause(joinMouldsPausably(bottles.map(createIndexedProducts())))
   return new Set(bottles.map((one) => familyKeyOf(keys, one))).size
 }
 

@@ -1,5 +1,6 @@
 import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
+import type { IndexedProduct } from '../product/indexed-product.ts'
 import type { Product } from '../product/product.ts'
 import { ownFamilyKeyOf } from '../product/product-family.ts'
 
@@ -30,15 +31,13 @@ interface Mould {
  * the same finish. They are detected from their figures, so that an import need not state them.
  * @returns for the key of each joined mould, the key of the first one; other moulds are absent
  */
-export function* joinMouldsPausably(products: readonly Product[]): PausableWork<FamilyKeys> {
+export function* joinMouldsPausably(products: readonly IndexedProduct[]): PausableWork<FamilyKeys> {
   const byShape = new Map<string, Map<string, Mould>>()
-  yield* forEachPausably(products, (product) => {
-    const mould = mouldOf(product)
+  yield* forEachPausably(products, (indexed) => {
+    const mould = mouldOf(indexed)
     if (mould === null) return
-    const { shape, grade, volume } = product.attributes
-    const place = JSON.stringify([product.subcategory, shape, grade, volume])
-    const moulds = byShape.get(place) ?? new Map<string, Mould>()
-    byShape.set(place, moulds)
+    const moulds = byShape.get(indexed.body) ?? new Map<string, Mould>()
+    byShape.set(indexed.body, moulds)
     if (!moulds.has(mould.key)) moulds.set(mould.key, mould)
   })
   const joined = new Map<string, string>()
@@ -66,12 +65,12 @@ export function familyKeyOf(keys: FamilyKeys, product: Product): string {
 
 const byKey = (a: Mould, b: Mould) => (a.key < b.key ? -1 : 1)
 
-function mouldOf(product: Product): Mould | null {
+function mouldOf({ product, family }: IndexedProduct): Mould | null {
   const { diameter, height, glassMass, finish, shape } = product.attributes
   if (product.category !== 'bottles' || product.mould === null || shape === undefined) return null
   if (typeof diameter !== 'number' || typeof height !== 'number') return null
   if (typeof glassMass !== 'number') return null
-  return { key: ownFamilyKeyOf(product), finish, diameter, height, glassMass, sample: product }
+  return { key: family, finish, diameter, height, glassMass, sample: product }
 }
 
 function isOneBody(one: Mould, other: Mould): boolean {

@@ -1,5 +1,7 @@
 import { doubtfulFigures } from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
+import { type Column, columnPausably, type RowMoves } from '../browse/index-column.ts'
+import { compareText } from '../browse/natural-key.ts'
 import type { Product } from '../product/product.ts'
 import type { FitSide } from './fit-pair.ts'
 import { fitPairs } from './fit-pairs.ts'
@@ -21,6 +23,8 @@ export interface FitColumn {
   measures: Float64Array
   /** Number of measures per group. */
   stride: number
+  /** Key of the figures that the rules read, by row of the listed products. */
+  figures: Column
 }
 
 /** Columns of every side of every rule, built once per snapshot. */
@@ -34,47 +38,92 @@ export function isOnSide(
   return category === side.category && (side.among?.(attributes) ?? true)
 }
 
+/** Fit index of an earlier snapshot, and the rows of its products in the new one. */
+interface EarlierFit {
+  fit: FitIndex
+  moves: RowMoves
+}
+
 /**
  * Builds the fit index.
  * @param listed the listed products, which are the first rows of the catalogue's index
+ * @param earlier index from which the figures of unchanged products are taken
  */
-export function* buildFitIndexPausably(listed: readonly Product[]): PausableWork<FitIndex> {
-  const rows = listed.map((product, row) => ({ product, row }))
-  const byCategory = Map.groupBy(rows, ({ product }) => product.category)
+export function* buildFitIndexPausably(
+  listed: readonly Product[],
+  earlier?: EarlierFit,
+): PausableWork<FitIndex> {
   const sides = new Set(fitPairs.flatMap(({ one, other }) => [one, other]))
   const index = new Map<FitSide, FitColumn>()
-  for (const side of sides) {
-    index.set(side, yield* columnPausably(side, byCategory.get(side.category) ?? []))
-  }
+  for (const side of sides) index.set(side, yield* fitColumnPausably(side, listed, earlier))
   return index
 }
 
-interface ListedRow {
-  product: Product
-  row: number
-}
-
-function* columnPausably(side: FitSide, listed: readonly ListedRow[]): PausableWork<FitColumn> {
-  const groups = new Map<string, FitGroup>()
-  yield* forEachPausably(listed, ({ product, row }) => {
-    if (!isOnSide(side, product)) return
-    const key = JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
-    const group = groups.get(key)
+function* fitColumnPausably(
+  side: FitSide,
+  listed: readonly Product[],
+  earlier: EarlierFit | undefined,
+): PausableWork<FitColumn> {
+  const before = earlier?.fit.get(side)
+  const figures = yield* columnPausably(
+    listed,
+    (product) =>
+      isOnSide(side, product)
+        ? JSON.stringify([side.reads(product.attributes), doubtfulFigures(product)])
+        : null,
+    compareText,
+    earlier && before && { column: before.figures, moves: earlier.moves },
+  )
+  if (earlier && before && figures === before.figures) {
+    return { ...before, groups: replaceInGroups(before, listed, earlier.moves) }
+  }
+  const byCode = new Array<FitGroup | undefined>(figures.values.length)
+  const groups: FitGroup[] = []
+  yield* forEachPausably(listed, (product, row) => {
+    const code = figures.codes[row] as number
+    if (code === 0) return
+    const group = byCode[code]
     if (group) {
       group.products.push(product)
       group.rows.push(row)
     } else {
-      groups.set(key, { sample: product, products: [product], rows: [row] })
+      const first = { sample: product, products: [product], rows: [row] }
+      byCode[code] = first
+      groups.push(first)
     }
   })
-  const list = [...groups.values()]
   const measured: number[] = []
-  yield* forEachPausably(list, ({ sample }) => {
+  yield* forEachPausably(groups, ({ sample }) => {
     measured.push(...(side.measures?.(sample) ?? []))
   })
   return {
-    groups: list,
+    groups,
     measures: Float64Array.from(measured),
-    stride: list.length === 0 ? 0 : measured.length / list.length,
+    stride: groups.length === 0 ? 0 : measured.length / groups.length,
+    figures,
   }
+}
+
+/** Replaces changed products whose rows and figures stayed as they were. */
+function replaceInGroups(
+  { groups, figures }: FitColumn,
+  listed: readonly Product[],
+  { changedRows }: RowMoves,
+): FitGroup[] {
+  const replaced = [...groups]
+  const places = new Map(
+    groups.map(({ rows }, place) => [figures.codes[rows[0] as number] as number, place]),
+  )
+  const copied = new Set<number>()
+  for (const row of changedRows) {
+    const product = listed[row]
+    const place = places.get(figures.codes[row] ?? 0)
+    const group = place === undefined ? undefined : replaced[place]
+    if (!product || place === undefined || !group) continue
+    const products = copied.has(place) ? group.products : [...group.products]
+    copied.add(place)
+    products[group.rows.indexOf(row)] = product
+    replaced[place] = { sample: products[0] as Product, products, rows: group.rows }
+  }
+  return replaced
 }

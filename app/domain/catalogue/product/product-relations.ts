@@ -1,9 +1,11 @@
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
 import { isListed } from '../browse/catalogue-index.ts'
+import type { RowMoves } from '../browse/index-column.ts'
 import type { FamilyIndex } from '../family/family-index.ts'
 import { buildFitIndexPausably, type FitIndex } from '../fit/fit-index.ts'
+import { overlayMap } from '../overlaid-map.ts'
+import type { IndexedProduct } from './indexed-product.ts'
 import type { Product } from './product.ts'
-import { colourOf, versionKeyOf } from './product-family.ts'
 
 /** Look-ups between products, built once for each snapshot. All lists are in catalogue order. */
 export interface ProductRelations {
@@ -19,24 +21,40 @@ export interface ProductRelations {
   fit: FitIndex
 }
 
+/** Look-ups of an earlier snapshot, and the rows of its products in the new one. */
+export interface EarlierRelations {
+  relations: ProductRelations
+  moves: RowMoves
+  products: readonly Product[]
+  families: Pick<FamilyIndex, 'of'>
+}
+
 /**
  * Builds the look-ups between products.
  * @param products in the order of the index
+ * @param earlier look-ups from which those of unchanged products are taken
  */
 export function* buildRelationsPausably(
-  products: readonly Product[],
+  products: readonly IndexedProduct[],
   families: Pick<FamilyIndex, 'of'>,
+  earlier?: EarlierRelations,
 ): PausableWork<ProductRelations> {
+  if (earlier && families === earlier.families && isRelatedAlike(products, earlier)) {
+    return yield* replacedRelationsPausably(products, earlier)
+  }
   const colours = new Map<string, Map<string, Product>>()
   const listings = new Map<string, Product[]>()
   const kinds = new Map<string, Product[]>()
   const familiesOfKind = new Map<string, Set<number>>()
-  yield* forEachPausably(products, (product, row) => {
+  const listed: Product[] = []
+  yield* forEachPausably(products, (indexed, row) => {
+    const { product } = indexed
     if (product.canonical !== null && product.status !== 'obsolete') {
       append(listings, product.canonical, product)
     }
     if (!isListed(product)) return
-    addColour(colours, product)
+    listed.push(product)
+    addColour(colours, indexed)
     for (const kind of [product.category, kindOf(product)]) {
       append(kinds, kind, product)
       const known = familiesOfKind.get(kind)
@@ -45,8 +63,68 @@ export function* buildRelationsPausably(
       else familiesOfKind.set(kind, new Set([family]))
     }
   })
-  const fit = yield* buildFitIndexPausably(products.filter(isListed))
+  const fit = yield* buildFitIndexPausably(
+    listed,
+    earlier && { fit: earlier.relations.fit, moves: earlier.moves },
+  )
   return { colours, listings, kinds, familiesOfKind, fit }
+}
+
+/**
+ * Whether the changed products, which have their earlier rows and families, are in the same lists
+ * as before. Their order implies colour, version and kind.
+ */
+function isRelatedAlike(
+  products: readonly IndexedProduct[],
+  { moves, products: before }: EarlierRelations,
+): boolean {
+  return (
+    moves.isSameOrder &&
+    moves.changedRows.every((row) => {
+      const [now, earlier] = [products[row]?.product, before[row]]
+      return now?.canonical === earlier?.canonical && now?.status === earlier?.status
+    })
+  )
+}
+
+/** Replaces changed products in the lists that they were in. */
+function* replacedRelationsPausably(
+  products: readonly IndexedProduct[],
+  { relations, moves, products: before }: EarlierRelations,
+): PausableWork<ProductRelations> {
+  const replacements = new Map<Product, Product>()
+  const versions = new Set<string>()
+  const lists = { kinds: new Set<string>(), listings: new Set<string>() }
+  for (const row of moves.changedRows) {
+    const { product, version } = products[row] as IndexedProduct
+    replacements.set(before[row] as Product, product)
+    versions.add(version)
+    lists.kinds.add(product.category).add(kindOf(product))
+    if (product.canonical !== null) lists.listings.add(product.canonical)
+  }
+  const newest = (product: Product) => replacements.get(product) ?? product
+  const replaceIn = (
+    all: ReadonlyMap<string, readonly Product[]>,
+    keys: ReadonlySet<string>,
+  ): ReadonlyMap<string, readonly Product[]> => {
+    const lists = [...keys].map((key) => [key, all.get(key)?.map(newest)] as const)
+    return overlayMap(all, new Map(lists))
+  }
+  const colours = new Map<string, ReadonlyMap<string, Product>>()
+  for (const version of versions) {
+    const known = relations.colours.get(version)
+    if (!known) continue
+    colours.set(version, new Map([...known].map(([colour, product]) => [colour, newest(product)])))
+  }
+  yield
+  const listed = products.filter(({ product }) => isListed(product)).map(({ product }) => product)
+  return {
+    ...relations,
+    colours: overlayMap(relations.colours, colours),
+    kinds: replaceIn(relations.kinds, lists.kinds),
+    listings: replaceIn(relations.listings, lists.listings),
+    fit: yield* buildFitIndexPausably(listed, { fit: relations.fit, moves }),
+  }
 }
 
 /** Returns the key of a product's subcategory in `ProductRelations.kinds`. */
@@ -54,10 +132,11 @@ export function kindOf({ category, subcategory }: Product): string {
   return `${category} ${subcategory}`
 }
 
-function addColour(colours: Map<string, Map<string, Product>>, product: Product): void {
-  const colour = colourOf(product)
+function addColour(
+  colours: Map<string, Map<string, Product>>,
+  { product, colour, version }: IndexedProduct,
+): void {
   if (colour === null) return
-  const version = versionKeyOf(product)
   const known = colours.get(version)
   if (!known) colours.set(version, new Map([[colour, product]]))
   else if (!known.has(colour)) known.set(colour, product)

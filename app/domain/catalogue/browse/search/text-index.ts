@@ -5,6 +5,7 @@ import {
   mergeSortPausably,
   type PausableWork,
 } from '#app/platform/process/pausable-work.ts'
+import type { RowMoves } from '../index-column.ts'
 import { compactCode } from './fold-words.ts'
 import type { WordsOf } from './product-words.ts'
 
@@ -35,12 +36,24 @@ export interface TextIndex {
 
 export const postingShift = 8
 
-/** Builds the text index of `products`; only the first `listed` products are found by words. */
+/** Text index of an earlier catalogue, and the rows of its products in the new one. */
+export interface EarlierText {
+  text: TextIndex
+  products: readonly Product[]
+  moves: RowMoves
+}
+
+/**
+ * Builds the text index of `products`; only the first `listed` products are found by words.
+ * @param earlier index of which only the words of changed products are read anew
+ */
 export function* buildTextIndexPausably(
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,
+  earlier?: EarlierText,
 ): PausableWork<TextIndex> {
+  if (earlier) return yield* patchedTextIndexPausably(products, listed, wordsOf, earlier)
   const ids = new Map<string, number>()
   const found: string[] = []
   const lastEntry: number[] = []
@@ -89,6 +102,172 @@ export function* buildTextIndexPausably(
   const codes = yield* codesPausably(products)
   return { rows: products.length, words, starts, postings, ...codes, listed }
 }
+
+/** Builds the text index from an earlier one; the result is the same as without. */
+function* patchedTextIndexPausably(
+  products: readonly Product[],
+  listed: number,
+  wordsOf: WordsOf,
+  { text, moves, products: before }: EarlierText,
+): PausableWork<TextIndex> {
+  if (moves.isSameOrder && hasSameWords(moves, products, listed, wordsOf, before)) return text
+  const newRows = newRowsOf(text, moves)
+  const added = wordsOfChanged(products, listed, wordsOf, moves)
+  const words: string[] = []
+  const starts: number[] = [0]
+  let postings = new Uint32Array(text.postings.length + countPostings(added))
+  let end = 0
+  const append = (word: string, others: readonly number[]) => {
+    for (const posting of others) postings[end++] = posting
+    const start = starts[words.length] as number
+    if (end === start) return
+    const ofWord = postings.subarray(start, end)
+    if (!isAscending(ofWord)) ofWord.sort()
+    words.push(word)
+    starts.push(end)
+  }
+  const newWords = [...added.keys()].filter((word) => !hasWord(text, word)).sort(compare)
+  let nextNew = 0
+  for (const [at, word] of text.words.entries()) {
+    while (nextNew < newWords.length && (newWords[nextNew] as string) < word) {
+      const fresh = newWords[nextNew++] as string
+      append(fresh, added.get(fresh) ?? [])
+    }
+    const stop = text.starts[at + 1] as number
+    for (let from = text.starts[at] as number; from < stop; from++) {
+      const posting = text.postings[from] as number
+      const row = newRows[Math.floor(posting / postingShift)] as number
+      if (row >= 0) postings[end++] = row * postingShift + (posting % postingShift)
+    }
+    append(word, added.get(word) ?? [])
+    if (at % wordStride === wordStride - 1) yield
+  }
+  while (nextNew < newWords.length) {
+    const fresh = newWords[nextNew++] as string
+    append(fresh, added.get(fresh) ?? [])
+  }
+  postings = postings.slice(0, end)
+  const codes = yield* patchedCodesPausably(products, newRows, { text, moves })
+  return {
+    rows: products.length,
+    words,
+    starts: Uint32Array.from(starts),
+    postings,
+    ...codes,
+    listed,
+  }
+}
+
+/** Whether the changed products, which are in their earlier rows, have their earlier words. */
+function hasSameWords(
+  { changedRows }: RowMoves,
+  products: readonly Product[],
+  listed: number,
+  wordsOf: WordsOf,
+  before: readonly Product[],
+): boolean {
+  const wordsAt = (of: readonly Product[], row: number) => {
+    const { slug } = of[row] as Product
+    const words = row < listed ? weightsOf(of[row] as Product, wordsOf) : new Map()
+    return JSON.stringify([slug, ...[...words].sort()])
+  }
+  return changedRows.every((row) => wordsAt(products, row) === wordsAt(before, row))
+}
+
+/** Returns the words of a product, each with its highest weight. */
+function weightsOf(product: Product, wordsOf: WordsOf): Map<string, number> {
+  const weights = new Map<string, number>()
+  wordsOf(product, (word, weight) => {
+    weights.set(word, Math.max(weights.get(word) ?? 0, weight))
+  })
+  return weights
+}
+
+/** Number of words between two pauses. */
+const wordStride = 64
+
+/** Returns the new row of each earlier row; -1 if its product was changed or removed. */
+function newRowsOf({ rows }: TextIndex, { earlierRows }: RowMoves): Int32Array {
+  const newRows = new Int32Array(rows).fill(-1)
+  for (let row = 0; row < earlierRows.length; row++) {
+    const earlier = earlierRows[row] as number
+    if (earlier >= 0) newRows[earlier] = row
+  }
+  return newRows
+}
+
+/** Returns the postings of changed products by word, each in the order of rows. */
+function wordsOfChanged(
+  products: readonly Product[],
+  listed: number,
+  wordsOf: WordsOf,
+  { changedRows }: RowMoves,
+): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  for (const row of changedRows) {
+    if (row >= listed) break
+    for (const [word, weight] of weightsOf(products[row] as Product, wordsOf)) {
+      const posting = row * postingShift + weight
+      const postings = found.get(word)
+      if (postings) postings.push(posting)
+      else found.set(word, [posting])
+    }
+  }
+  return found
+}
+
+const countPostings = (added: ReadonlyMap<string, readonly number[]>) =>
+  [...added.values()].reduce((sum, { length }) => sum + length, 0)
+
+const hasWord = ({ words }: TextIndex, word: string) => words[lowerBound(words, word)] === word
+
+function isAscending(numbers: Uint32Array): boolean {
+  for (let at = 1; at < numbers.length; at++) {
+    if ((numbers[at] as number) < (numbers[at - 1] as number)) return false
+  }
+  return true
+}
+
+/** Builds the codes from earlier ones; equal codes are in the order of their rows. */
+function* patchedCodesPausably(
+  products: readonly Product[],
+  newRows: Int32Array,
+  { text, moves }: Omit<EarlierText, 'products'>,
+): PausableWork<Pick<TextIndex, 'codes' | 'codeRows'>> {
+  const added = moves.changedRows
+    .flatMap((row) => {
+      const { sku, slug } = products[row] as Product
+      return [sku, slug].map((code) => ({ code: compactCode(code), row }))
+    })
+    .sort((a, b) => compare(a.code, b.code) || a.row - b.row)
+  const codes: string[] = []
+  const rows = new Uint32Array(products.length * 2)
+  const append = (code: string, row: number) => {
+    // Moves the row before greater ones of the same code.
+    let at = codes.push(code) - 1
+    for (; at > 0 && codes[at - 1] === code && (rows[at - 1] as number) > row; at--) {
+      rows[at] = rows[at - 1] as number
+    }
+    rows[at] = row
+  }
+  let nextAdded = 0
+  for (let at = 0; at < text.codes.length; at++) {
+    const code = text.codes[at] as string
+    for (; nextAdded < added.length; nextAdded++) {
+      const first = added[nextAdded] as (typeof added)[number]
+      if (first.code >= code) break
+      append(first.code, first.row)
+    }
+    const row = newRows[text.codeRows[at] as number] as number
+    if (row >= 0) append(code, row)
+    if (at % codeStride === codeStride - 1) yield
+  }
+  for (const { code, row } of added.slice(nextAdded)) append(code, row)
+  return { codes, codeRows: rows }
+}
+
+/** Number of codes between two pauses. */
+const codeStride = 4096
 
 function* codesPausably(
   products: readonly Product[],
