@@ -10,6 +10,8 @@ export interface OrderLineView extends CartLineView {
   quantity: string
   /** “1 February 2027: 1,008 bottles; …”; empty if it arrives on the day of the order. */
   days: string
+  /** Last of those days, as ISO date; null without them. */
+  lastDay: string | null
   /** Remarks about parts that do not match the line, or are too few. */
   remarks: string[]
 }
@@ -31,6 +33,11 @@ export function viewOrderLines(lines: readonly DraftLine[]) {
               .map(({ on, pieces }) => `${formatDay(on)}: ${countOf(pieces, packs.piece)}`)
               .join('; ')
           : '',
+        lastDay:
+          split
+            .map(({ on }) => on)
+            .toSorted()
+            .at(-1) ?? null,
         remarks: own.map(({ text }) => text),
       }
     }),

@@ -16,7 +16,7 @@ import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { deliveryModes, orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
-import { withNoBreaks } from '#app/platform/text/format.ts'
+import { formatDay, withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -245,6 +245,8 @@ function buttonLabel({
 type SummaryLine = CheckoutSummary['lines'][number] & {
   /** Delivery days of a split line; empty for the day of the order. */
   days: string
+  /** Last of those days, as ISO date; null without them. */
+  lastDay: string | null
   /** The company's own codes for the product. */
   codes: readonly string[]
 }
@@ -261,9 +263,15 @@ interface DraftSummaryProps {
 function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
   return (
     <ul className="border-t border-rule">
-      {lines.map(({ sku, name, codes, drawing, quantity, note, days, remarks = [], warnings }) => {
+      {lines.map((line) => {
+        const { sku, name, codes, drawing, quantity, note, days, lastDay } = line
+        const { remarks = [], warnings } = line
         const why = gone.find((line) => line.sku === sku)?.message
         const late = isIsoDay(neededBy) && !days ? findWarningOn(neededBy, warnings) : null
+        const afterNeeded =
+          isIsoDay(neededBy) && lastDay !== null && lastDay > neededBy
+            ? `Its last part comes on ${formatDay(lastDay)}, after you need the order (${formatDay(neededBy)}).`
+            : ''
         return (
           <li key={sku} className="flex gap-4 border-b border-rule py-3">
             <ProductDrawing drawing={drawing} className="h-16 w-10 shrink-0" />
@@ -276,7 +284,7 @@ function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
               {days && <p className="numeric text-sm text-muted">{days}</p>}
               {note && <p className="text-sm break-words text-muted">Note: {note}</p>}
               {why && <p className="mt-1 text-sm text-vermilion">{why}</p>}
-              {[...remarks, late?.text ?? ''].filter(Boolean).map((remark) => (
+              {[...remarks, late?.text ?? '', afterNeeded].filter(Boolean).map((remark) => (
                 <p key={remark} className="numeric mt-1 text-sm text-amber">
                   {withNoBreaks(remark)}
                 </p>

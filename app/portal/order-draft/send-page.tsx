@@ -74,6 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ...line,
         codes: more.codes.get(line.sku) ?? [],
         days: days.find(({ sku }) => sku === line.sku)?.days ?? '',
+        lastDay: days.find(({ sku }) => sku === line.sku)?.lastDay ?? null,
       })),
     },
   }

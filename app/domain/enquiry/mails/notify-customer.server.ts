@@ -14,7 +14,7 @@ import { lifecycle } from '../lifecycle.ts'
 import { findMutingAccounts } from '../mute/mute-order.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { enquiryEventTable } from '../tables.server.ts'
-import { findRecipients } from './find-recipients.server.ts'
+import { findRecipients, type MailAudience } from './find-recipients.server.ts'
 
 /** Options of the mail to the customer about a step. */
 export interface StepMail {
@@ -30,8 +30,9 @@ type StepMailKind = Extract<
 >
 
 /**
- * Queues the mail about an event for the customer of an enquiry. For a company's order it goes to
- * the members who chose to get such mails.
+ * Queues the mail about an event for the customer of an enquiry. For a company's order it also goes to
+ * those members whom it concerns, as they chose: proposals to all who may answer, deliveries to
+ * goods-in members, messages to owners.
  * @returns whether a mail was queued
  */
 export async function notifyCustomer(
@@ -51,16 +52,24 @@ export async function notifyCustomer(
     await enqueueMail(tx, { kind, subject, recipient: enquiry.email, waitSeconds })
     return true
   }
-  const recipients = await findRecipients(tx, enquiry)
+  const topic = await topicOf(tx, kind, event)
+  const recipients = await findRecipients(tx, enquiry, audienceOfTopic[topic])
   return notifyMembers(
     tx,
     {
       company,
-      topic: await topicOf(tx, kind, event),
+      topic,
       mutedBy: await findMutingAccounts(tx, enquiry.id),
     },
     recipients.map((recipient) => ({ kind, subject, recipient, waitSeconds })),
   )
+}
+
+/** Members who are notified besides the sender, by topic; topics that are left out have none. */
+const audienceOfTopic: Readonly<Partial<Record<TopicName, MailAudience>>> = {
+  answer: 'deciders',
+  delivery: 'dock',
+  message: 'owners',
 }
 
 /** Finds the topic of a step mail: `answer` for a status in which the customer owes one. */

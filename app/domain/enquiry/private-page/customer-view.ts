@@ -1,4 +1,5 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatDay } from '#app/platform/text/format.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
@@ -81,7 +82,7 @@ export function buildCustomerView(
   return {
     lines: agreed
       .filter((line) => line.asked !== null || line.agreed.pieces > 0)
-      .map((line) => customerLine(line, balances, shortCloses)),
+      .map((line) => customerLine(line, { balances, shortCloses, deliveries })),
     proposal: open ? proposalToAnswer(open, now) : null,
     deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
     messages: messages.map((message) => customerMessage(message, displayNameOf)),
@@ -92,35 +93,60 @@ export function buildCustomerView(
 
 function customerLine(
   line: AgreedLine,
-  balances: readonly LineBalance[],
-  shortCloses: readonly ShortClose[],
+  { balances, shortCloses, deliveries }: LineProgress,
 ): CustomerLine {
   const { position, kind, asked, agreed, note } = line
   const differs = asked !== null && !areSameTerms(asked, agreed)
   const words = describeLine({ kind, product: agreed.product, pieces: agreed.pieces, note })
   const balance = balances.find((one) => one.position === position)
+  // Once the whole line is on deliveries, their days replace those of the terms.
+  const isPlanned = balance && balance.remaining > 0 && balance.unplanned === 0
+  const shown = isPlanned ? { ...agreed, deliverOn: null, split: [] } : agreed
   return {
     ...words,
     position,
-    quantity: kind === 'sample' ? words.quantity : capitalised(describeTerms(agreed)),
+    quantity: kind === 'sample' ? words.quantity : capitalised(describeTerms(shown)),
     asked:
       asked === null
         ? 'nothing of this; it was added with your agreement'
         : differs
           ? describeTerms(asked, agreed)
           : '',
-    progress: balance ? describeProgress(balance, agreed.product.packs.piece) : '',
+    progress: balance ? describeProgress(balance, deliveries, agreed.product.packs.piece) : '',
     shortReason: shortCloses.find((one) => one.position === position)?.reason ?? '',
   }
 }
 
-function describeProgress(balance: LineBalance, piece: string): string {
-  const { delivered, received, underWay, scheduled, closedShort } = balance
+interface LineProgress {
+  balances: readonly LineBalance[]
+  shortCloses: readonly ShortClose[]
+  deliveries: readonly Delivery[]
+}
+
+/** Describes what has arrived of a line, what is coming on which day, and what is not planned. */
+function describeProgress(
+  balance: LineBalance,
+  deliveries: readonly Delivery[],
+  piece: string,
+): string {
+  const { position, delivered, received, closedShort, unplanned } = balance
+  const carried = (delivery: Delivery) =>
+    delivery.lines.find((line) => line.position === position)?.pieces ?? 0
+  const of = (state: Delivery['state']) =>
+    deliveries.filter((delivery) => delivery.state === state && carried(delivery) > 0)
+  const coming = (state: Delivery['state'], words: string) =>
+    of(state).map(
+      (delivery) =>
+        `${countOf(carried(delivery), piece)} ${words} ${formatDay(delivery.deliverOn)}`,
+    )
+  const isBegun = deliveries.some((delivery) => carried(delivery) > 0)
+  const again = of('cancelled').length > 0 ? 'to be planned again' : 'not planned yet'
   const parts = [
     received > 0 && `${countOf(received, piece)} delivered`,
     delivered > received && `${countOf(delivered - received, piece)} missing or broken`,
-    underWay > 0 && `${countOf(underWay, piece)} on the way`,
-    scheduled > 0 && `${countOf(scheduled, piece)} scheduled`,
+    ...coming('dispatched', 'on the way for'),
+    ...coming('scheduled', 'scheduled for'),
+    isBegun && unplanned > 0 && `${countOf(unplanned, piece)} ${again}`,
     closedShort > 0 && `${countOf(closedShort, piece)} will not come`,
   ].filter(Boolean)
   return parts.join(', ')

@@ -90,19 +90,21 @@ async function read(address: string) {
 }
 
 describe('mails to a member', () => {
-  it('are sent at once if they need action; other events are reported once in a daily mail', async () => {
+  it('are sent at once about deliveries and if they need action; other events are reported once in a daily mail', async () => {
     const { enquiry, reference } = await ordered()
     await move(enquiry, 'verifying')
     await move(enquiry, 'needs-information')
     await move(enquiry, 'verifying')
     await move(enquiry, 'confirmed')
     await schedule(enquiry)
-    expect(await mailsTo(buyer.email)).toEqual(['enquiry-received', 'enquiry-status'])
+    expect(await mailsTo(buyer.email)).toEqual([
+      ...['enquiry-received', 'enquiry-status', 'enquiry-delivery'],
+    ])
     expect(await send()).toBe(1)
     const { subject, text } = await read(buyer.email)
     expect(subject).toBe('Redgum Estate: your orders, Wednesday 3 February 2027')
     expect(text).toContain(`${reference} · PO-77`.toUpperCase())
-    for (const said of ['Being verified', 'Confirmed', 'Delivery 1 is scheduled']) {
+    for (const said of ['Being verified', 'Confirmed']) {
       expect(text).toContain(said)
     }
     expect(text).not.toContain('Which gate?')

@@ -6,15 +6,17 @@ const anyTopic = fc.constantFrom(...topicNames)
 const anyChoice = fc.constantFrom(null, ...(Object.keys(choices) as Choice[]))
 
 describe('whenToMail', () => {
-  it('defaults to at once for topics that need action, and to the daily mail for others', () => {
+  it('defaults to at once for topics that need action and for deliveries, and to the daily mail for others', () => {
     const atOnce = topicNames.filter((topic) => whenToMail(topic, null) === 'now')
     // Members also get an immediate confirmation of what they have just sent.
-    expect(atOnce).toEqual(['approve', 'answer', 'message', 'decided', 'received', 'blanket'])
-    expect(whenToMail('delivery', null)).toBe('daily')
+    expect(atOnce).toEqual([
+      ...['approve', 'answer', 'message', 'decided', 'received', 'delivery', 'blanket'],
+    ])
+    expect(whenToMail('status', null)).toBe('daily')
   })
 
   it('follows the member’s choice if the topic allows it', () => {
-    expect(whenToMail('delivery', 'now')).toBe('now')
+    expect(whenToMail('delivery', 'daily')).toBe('daily')
     expect(whenToMail('delivery', 'none')).toBe('none')
     expect(whenToMail('answer', 'daily')).toBe('daily')
     expect(whenToMail('message', 'daily')).toBe('now')

@@ -16,7 +16,7 @@ interface Topic {
   explanation: string
   /** Allowed choices; topics that need an answer do not offer `none`. */
   allowed: readonly Choice[]
-  /** Default until the member chooses. `now` only if the customer must act. */
+  /** Default until the member chooses. `now` if they must act, or if the next day is too late. */
   defaultChoice: Choice
 }
 
@@ -61,7 +61,7 @@ const topics = {
     label: 'Your delivery',
     explanation: 'It is scheduled, has another day, is on its way or has arrived.',
     allowed: ['now', 'daily', 'none'],
-    defaultChoice: 'daily',
+    defaultChoice: 'now',
   },
   blanket: {
     label: 'Your blanket order',
