@@ -4,9 +4,11 @@ import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
+import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
 import { isOnSide } from '#app/domain/catalogue/fit/fit-index.ts'
 import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { sheetFacts } from '#app/domain/catalogue/specification-sheet/sheet-facts.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { choosePart } from './choose-part.ts'
 
@@ -63,7 +65,7 @@ function changed(product: Product, by: ChangeMap): Product {
 const planned = ['closure', 'dressing', 'carton', 'divider']
 
 describe('fit verdict of two products', () => {
-  it('is the same in What fits, its list, the planner and the cart', () => {
+  it('is the same in What fits, its list, the specification sheet, the planner and the cart', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(
@@ -87,6 +89,11 @@ describe('fit verdict of two products', () => {
             fits: verdict === 'fits' ? 1 : 0,
             asks: verdict === 'ask-us' ? 1 : 0,
           })
+
+          const { fits } = sheetFacts(catalogue, one)
+          const onSheet = fits.find(({ label }) => label === fitHeadings[relation])?.text ?? ''
+          expect(onSheet.includes(other.sku)).toBe(verdict === 'fits')
+          expect(onSheet.includes('ask us about 1')).toBe(verdict === 'ask-us')
 
           const row = catalogue.products.findIndex(({ sku }) => sku === other.sku)
           expect(markFittingRows(catalogue, [one.sku])[row]).toBe(verdict === 'fits' ? 1 : 0)
