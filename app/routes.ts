@@ -93,6 +93,7 @@ export default [
   route('.well-known/security.txt', 'endpoints/security-txt.ts', { id: 'security-txt' }),
   route('security.txt', 'endpoints/security-txt.ts', { id: 'security-txt-at-root' }),
   route('share/*', 'endpoints/share-picture.ts', { id: 'share-picture' }),
+  route('statements/:statement', 'endpoints/statement-pdf.ts', { id: 'statement-pdf' }),
   route('pictures/:picture', 'endpoints/current-picture.ts', { id: 'current-picture' }),
   route('health/live', 'endpoints/health-live.ts', { id: 'health-live' }),
   route('health/ready', 'endpoints/health-ready.ts', { id: 'health-ready' }),

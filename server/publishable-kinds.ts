@@ -5,6 +5,7 @@ import { createProductKind } from '#app/domain/catalogue/documents/product-kind.
 import { synonymKind } from '#app/domain/catalogue/documents/synonym-kind.server.ts'
 import { findProductSlugs } from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import { statementKind } from '#app/domain/catalogue/statements/statement-kind.server.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
 import { findProductUses } from '#app/domain/orders/find-product-uses.server.ts'
 import { hasPictures } from '#app/domain/pictures/list-pictures.server.ts'
@@ -30,5 +31,6 @@ export function registerPublishableKinds({ onGlobalChange = async () => {} }: Ki
     createProductKind({ findUses: findProductUses }),
     attributeKind,
     synonymKind,
+    statementKind,
   ])
 }

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { startStatements } from '#app/domain/catalogue/statements/statements.server.ts'
 import { startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { countPassedMoments } from '#app/domain/content/notice-window.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
@@ -66,8 +67,8 @@ interface SiteOptions {
 const cartLookupTimeoutMs = 1000
 
 /**
- * Opens the site: loads catalogue, content, articles, reviews, pictures and redirects into memory and starts
- * the workers. This file is the entry of the server bundle; `DATABASE_URL` must be set and the
+ * Opens the site: loads catalogue, content, articles, reviews, pictures, statements and redirects
+ * into memory and starts the workers. This file is the entry of the server bundle; `DATABASE_URL` must be set and the
  * database prepared.
  */
 export async function openSite({
@@ -88,6 +89,7 @@ export async function openSite({
   const articles = await startArticles(publications, db)
   const reviews = await startReviews(publications, db)
   const pictures = await startPictures(publications, db)
+  const statements = await startStatements(publications, db)
   const redirects = await openRedirects(publications, db)
   const stopTelling = startEnquiryChanges(publications.notifications)
   const stopWorkers = await startWorkers(url, db, settings)
@@ -115,7 +117,7 @@ export async function openSite({
     // room for the two moments at which a notice appears and disappears in between.
     version: () =>
       3 *
-        [catalogue, content, articles, reviews, pictures].reduce(
+        [catalogue, content, articles, reviews, pictures, statements].reduce(
           (sum, live) => sum + live.current().version,
           0,
         ) +
@@ -166,7 +168,8 @@ export async function openSite({
       writeRefusals()
       await stopSchedules()
       await stopWorkers()
-      for (const live of [redirects, pictures, reviews, articles, content, catalogue]) live.stop()
+      for (const live of [redirects, statements, pictures, reviews, articles, content, catalogue])
+        live.stop()
       await publications.stop()
       await closeThreads()
       await closeDatabase()

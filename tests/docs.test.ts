@@ -47,7 +47,7 @@ function deadLinks(page: string): string[] {
  * Returns files and folders that are named in `code` by their path from the root but do not exist.
  */
 function missingFiles(page: string): string[] {
-  const named = [...proseOf(page).matchAll(/`((?:app|server|tests|db|docs)\/[\w./+-]*)`/g)]
+  const named = [...proseOf(page).matchAll(/`((?:app|server|tests|db|demo|docs)\/[\w./+-]*)`/g)]
   return named.map(([, name = '']) => name).filter((name) => !existsSync(path.join(checkout, name)))
 }
 
@@ -55,7 +55,7 @@ function missingFiles(page: string): string[] {
 function unknownFiles(page: string): string[] {
   const known = new Set([
     ...readdirSync(checkout),
-    ...['app', 'server', 'tests', 'db'].flatMap((folder) =>
+    ...['app', 'server', 'tests', 'db', 'demo'].flatMap((folder) =>
       readdirSync(path.join(checkout, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
         path.basename(name),
       ),

@@ -99,6 +99,10 @@ export const staffRoutes = [
     }),
     route('articles', 'staff/articles/articles-page.tsx', { id: 'staff-articles' }),
     route('articles/new', 'staff/articles/new-article-page.tsx', { id: 'staff-new-article' }),
+    route('statements', 'staff/statements/statements-page.tsx', { id: 'staff-statements' }),
+    route('statements/:statement', 'staff/statements/statement-page.tsx', {
+      id: 'staff-statement',
+    }),
     route('publishing', 'staff/publishing/start-page.tsx', { id: 'staff-publishing' }),
     route('publishing/suggestions/:what', 'staff/publishing/suggestions.ts', {
       id: 'staff-publishing-suggestions',

@@ -51,6 +51,8 @@ const rows = (readers: Readers, erased: string, ...tables: string[]) =>
 export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEntries([
   ...rows('everyone', withFile, 'article', 'attribute', 'product', 'synonym', 'redirect'),
   ...rows('everyone', 'When staff delete it', 'picture', 'picture_variant'),
+  ...rows('everyone', 'When staff withdraw it', 'statement', 'statement_product'),
+  ...rows('everyone', 'Never, so that a change can be undone', 'statement_file'),
   ...rows('staff', '30 days after no picture uses it', 'picture_original'),
   ...rows('staff', `${visitRetentionDays} days after the visit`, 'redirect_hit', 'missing_path'),
   ...rows('everyone', 'Replaced by the next publication', 'publication'),

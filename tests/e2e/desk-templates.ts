@@ -23,6 +23,8 @@ export const deskTemplates: Record<string, OpenPage> = {
     await page.getByRole('button', { name: 'Send as theirs' }).click()
     await expect(page.getByText('Ask whether we may use their details')).toBeVisible()
   },
+  'statements about products': atDesk('/staff/statements'),
+  'a new statement': atDesk('/staff/statements/new'),
   'the picture library': atDesk('/staff/pictures'),
   'a picture of the library': atDesk('/staff/pictures/margaret-voss'),
   'a picture to replace': atDesk('/staff/pictures/category-bottles/replace'),

@@ -221,6 +221,10 @@ export const operations = {
     does: 'Set whether a colleague must approve changes to the site',
     staff: administrators,
   },
+  'keep-statements': {
+    does: 'Add, change and withdraw statements and certificates about products',
+    staff: { coordinator: 'all', editor: 'all', administrator: 'all' },
+  },
   'keep-pictures': {
     does: 'Add, describe, replace and delete pictures of the library',
     staff: { editor: 'all', administrator: 'all' },

@@ -81,6 +81,7 @@ const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/icons/:file': 'own',
   '/share/*': 'own',
   '/pictures/:picture': 'own',
+  '/statements/:statement': 'own',
   '/sitemap.xml': 'page',
   '/robots.txt': 'own',
   '/.well-known/security.txt': 'own',

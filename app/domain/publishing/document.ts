@@ -6,6 +6,7 @@ export const documentKinds = [
   'category',
   'attribute',
   'synonym',
+  'statement',
   'picture',
   'redirect',
   'setting',

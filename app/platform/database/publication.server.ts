@@ -11,6 +11,7 @@ export const publishedContents = [
   'articles',
   'reviews',
   'pictures',
+  'statements',
 ] as const
 export type PublishedContent = (typeof publishedContents)[number]
 

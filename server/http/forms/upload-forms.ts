@@ -1,6 +1,7 @@
 import { type href, matchPath } from 'react-router'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import { maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
+import { maxStatementBytes } from '#app/domain/catalogue/statements/statement.ts'
 import { maxBytesAtOnce, maxFileBytes } from '#app/domain/files/file-kinds.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
@@ -96,6 +97,12 @@ export const uploadForms: readonly UploadForm[] = [
     ...attachments,
     addresses: ['/staff/pictures', '/staff/pictures/:picture/replace'],
     authorise: byStaff('keep-pictures'),
+  },
+  {
+    maxFileBytes: maxStatementBytes,
+    maxTextBytes: defaultTextBytes,
+    addresses: ['/staff/statements/:statement'],
+    authorise: byStaff('keep-statements'),
   },
   {
     ...table,

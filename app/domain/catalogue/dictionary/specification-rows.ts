@@ -40,20 +40,28 @@ const unknownValues: readonly unknown[] = ['unknown', 'unknown: ask us']
 /**
  * Returns the specification table of a product, in the dictionary's order, without repetitions. What
  * is known to be unknown is named together in one row at the end.
+ * @param stated texts of attributes for which there is a statement, see `statedAttributes`
  */
 export function specificationRows(
   dictionary: AttributeDictionary,
   product: AttributeFacts,
+  stated: ReadonlyMap<string, string> = new Map(),
 ): AttributeRow[] {
   const shown = [...dictionary.values()]
     .filter((definition) => isShownAttribute(definition) && !isRepeated(definition, product))
+    .filter(({ key }) => !(key === 'statementsUntil' && stated.size > 0))
     .toSorted((a, b) => a.position - b.position)
   const isUnknown = ({ key }: AttributeDefinition) =>
-    unknownValues.includes(product.attributes[key])
+    !stated.has(key) && unknownValues.includes(product.attributes[key])
   return [
     ...shown
       .filter((definition) => !isUnknown(definition))
-      .flatMap((definition) => attributeRow(definition, product)),
+      .flatMap((definition) => {
+        const { key, label, explanation } = definition
+        const text = stated.get(key)
+        if (text === undefined) return attributeRow(definition, product)
+        return [{ key, label, text, tolerance: '', estimated: false, explanation }]
+      }),
     ...unknownRow(shown.filter(isUnknown)),
   ]
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentChange } from '#app/domain/publishing/document.ts'
@@ -55,7 +56,7 @@ export const attributeKind: PublishableKind<AttributeDefinition> = {
   form: () => null,
   listKeys: () => [],
   references: () => [],
-  paths: () => ['/catalogue'],
+  paths: () => [href('/catalogue')],
   check: checkAttributes,
   async apply(tx, changes) {
     const deleted = changes.filter(({ body }) => body === null).map(({ key }) => key)

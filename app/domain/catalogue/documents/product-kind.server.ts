@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { inArray, sql } from 'drizzle-orm'
 import type { DocumentChange, DocumentName } from '#app/domain/publishing/document.ts'
 import { isSame } from '#app/domain/publishing/is-same.ts'
@@ -65,7 +66,7 @@ export function createProductKind({ findUses }: ProductKindOptions): Publishable
     references: (_, { successor, canonical }) =>
       [successor, canonical].flatMap((key) => (key ? [{ kind: 'product' as const, key }] : [])),
     findReferrers: findReferringProducts,
-    paths: (_, body) => (body ? [productPath(body.slug)] : ['/catalogue']),
+    paths: (_, body) => (body ? [productPath(body.slug)] : [href('/catalogue')]),
     check: (tx, changes, all) => checkProducts(tx, changes, all, findUses),
     apply: applyProducts,
   }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
@@ -37,7 +38,7 @@ export const synonymKind: PublishableKind<SynonymDocument> = {
   form: () => null,
   listKeys: () => [],
   references: () => [],
-  paths: () => ['/catalogue'],
+  paths: () => [href('/catalogue')],
   check: checkSynonyms,
   async apply(tx, changes) {
     const keys = changes.map(({ key }) => key)

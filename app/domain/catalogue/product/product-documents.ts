@@ -6,6 +6,7 @@ import {
   type SolidFormat,
   solidFormats,
 } from '../solid/solid-formats.ts'
+import { describeValidity, type Statement, stateOn } from '../statements/statement.ts'
 
 /** URLs of a product's dieline files, by format; empty if it has none. */
 export type DielineAddresses = Partial<Record<DielineFormat, string>>
@@ -23,14 +24,15 @@ export type SolidFiles = Partial<
 
 /** A file about a product; all texts are formatted for display. */
 export interface ProductDocument {
-  kind: 'Specification' | 'Drawing' | 'Dieline' | '3D model'
+  kind: 'Specification' | 'Statement' | 'Drawing' | 'Dieline' | '3D model'
   title: string
   format: string
   /** “about 14 kB”. */
   size: string
   /** “21 November 2026”. */
   date: string
-  address: string
+  /** URL of the file; null for a statement that has expired. */
+  address: string | null
 }
 
 /** URLs of a product's files. */
@@ -83,6 +85,25 @@ export function productDocuments(issued: string, files: ProductFiles): ProductDo
     ...dielineDocuments(date, files.dielines),
     ...solidDocuments(date, files.solids),
   ]
+}
+
+/**
+ * Lists the statements about a product; an expired one has no file.
+ * @param today ISO date
+ */
+export function statementDocuments(
+  statements: readonly Statement[],
+  today: string,
+  addressOf: (key: string) => string,
+): ProductDocument[] {
+  return statements.map((statement) => ({
+    kind: 'Statement',
+    title: `${statement.title}, ${describeValidity(statement, today)}`,
+    format: 'PDF',
+    size: `${Math.ceil(statement.bytes / 1000)} kB`,
+    date: formatDay(statement.issuedOn),
+    address: stateOn(statement, today) === 'expired' ? null : addressOf(statement.key),
+  }))
 }
 
 function dielineDocuments(date: string, dielines: DielineAddresses): ProductDocument[] {

@@ -103,8 +103,15 @@ const supplierNames: Readonly<Record<SupplierCode, string | null>> = {
   IM: 'imported',
 }
 
-/** Builds the content of a product page. */
-export function productView(catalogue: CatalogueSnapshot, product: Product): ProductView {
+/**
+ * Builds the content of a product page.
+ * @param stated texts of attributes for which there is a statement, see `statedAttributes`
+ */
+export function productView(
+  catalogue: CatalogueSnapshot,
+  product: Product,
+  stated?: ReadonlyMap<string, string>,
+): ProductView {
   const { sku, slug, name, description, status, packs, minimumOrder, tags } = product
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
@@ -133,7 +140,7 @@ export function productView(catalogue: CatalogueSnapshot, product: Product): Pro
       shortfall,
       material: mainMaterial(drawingOf(other), other.attributes),
     })),
-    rows: specificationRows(catalogue.dictionary, product),
+    rows: specificationRows(catalogue.dictionary, product, stated),
     packSteps: packSteps(product),
     stack: productStack(catalogue, product),
     leadTime: leadTimeFact(product),

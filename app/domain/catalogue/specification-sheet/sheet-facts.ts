@@ -42,11 +42,15 @@ export const sheetEdition = 5
 /** Maximum number of products named of each kind that fits; the rest are counted. */
 const maxNamed = 2
 
-export function sheetFacts(catalogue: CatalogueSnapshot, product: Product): SheetFacts {
+export function sheetFacts(
+  catalogue: CatalogueSnapshot,
+  product: Product,
+  stated?: ReadonlyMap<string, string>,
+): SheetFacts {
   const { name, sku, description, slug } = product
   const base = findBaseProduct(catalogue, product)
   const attributes = [
-    ...specificationRows(catalogue.dictionary, product).map(
+    ...specificationRows(catalogue.dictionary, product, stated).map(
       ({ label, text, tolerance, estimated }) => ({
         label,
         text: `${text} ${tolerance}`.trimEnd(),

@@ -1,6 +1,7 @@
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { type Bytes, madeFiles } from '#app/platform/threads/made-files.server.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
@@ -8,6 +9,8 @@ import { dielinesOf } from '../dieline/dieline.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import { issueDay } from '../product/issue-day.ts'
 import type { Product } from '../product/product.ts'
+import { statedAttributes } from '../statements/statement.ts'
+import { statementsOf } from '../statements/statements.server.ts'
 import { drawSheet } from '../technical-drawing/technical-drawing.ts'
 import { sheetFacts } from './sheet-facts.ts'
 import type { SheetContent, writeSheet } from './write-sheet.server.ts'
@@ -26,7 +29,11 @@ export function specificationSheet(db: Database, product: Product): Promise<Byte
   const catalogue = currentCatalogue()
   const { name, phone, email } = currentContent('GLOBAL').company
   const content: SheetContent = {
-    facts: sheetFacts(catalogue, product),
+    facts: sheetFacts(
+      catalogue,
+      product,
+      statedAttributes(statementsOf(product.sku), isoDayOf(new Date())),
+    ),
     drawn: drawSheet(product),
     drawing: drawingOf(product),
     dieline: dielinesOf(product.attributes)[0] ?? null,

@@ -18,14 +18,18 @@ export function DocumentList({ documents }: { documents: readonly ProductDocumen
         </thead>
         <tbody>
           {documents.map(({ kind, title, format, size, address }) => (
-            <tr key={address}>
+            <tr key={address ?? title}>
               <td className="text-muted">{kind}</td>
               <td>
-                <a className="text-link" href={address}>
-                  {title} ({format})
-                </a>
+                {address ? (
+                  <a className="text-link" href={address}>
+                    {title} ({format})
+                  </a>
+                ) : (
+                  title
+                )}
               </td>
-              <td className="numeric text-muted">{size}</td>
+              <td className="numeric text-muted">{address && size}</td>
             </tr>
           ))}
         </tbody>

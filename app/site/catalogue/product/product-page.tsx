@@ -13,14 +13,20 @@ import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
 import { findLighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
-import { productDocuments } from '#app/domain/catalogue/product/product-documents.ts'
+import {
+  productDocuments,
+  statementDocuments,
+} from '#app/domain/catalogue/product/product-documents.ts'
 import { productView } from '#app/domain/catalogue/product/product-view.ts'
+import { statedAttributes } from '#app/domain/catalogue/statements/statement.ts'
+import { statementsOf } from '#app/domain/catalogue/statements/statements.server.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
 import { hasViewer } from '#app/domain/catalogue/turn/turn-view.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { renderFamilyMatrix } from '#app/site/catalogue/family/family-matrix-markup.server.tsx'
 import { routeMiddleware } from '../../route-middleware.server.ts'
 import type { Route } from './+types/product-page.ts'
@@ -38,7 +44,9 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, params.slug)
   if (!product) throw createMissingPageError(url)
-  const view = productView(catalogue, product)
+  const statements = statementsOf(product.sku)
+  const today = isoDayOf(new Date())
+  const view = productView(catalogue, product, statedAttributes(statements, today))
   const canonical = publicUrl() + href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
   const picture = findSharedPicture({ kind: 'product', slug: view.slug })
   const line = await findVisitorCartLine(request, product.sku)
@@ -47,10 +55,15 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       ...renderProductMarkup(
         view,
         technicalDrawingOf(product),
-        productDocuments(issueDay(catalogue, product), {
-          ...productFiles(product.slug),
-          ...shapeFiles(catalogue, product),
-        }),
+        [
+          ...productDocuments(issueDay(catalogue, product), {
+            ...productFiles(product.slug),
+            ...shapeFiles(catalogue, product),
+          }),
+          ...statementDocuments(statements, today, (statement) =>
+            href('/statements/:statement', { statement }),
+          ),
+        ],
         currentContent('CATALOGUE-DETAILS-PAGE'),
       ),
       variations: renderFamilyMatrix(familyMatrix(catalogue, product), publicUrls),
