@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentChange } from '#app/domain/publishing/document.ts'
@@ -9,6 +8,7 @@ import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { definitionCells, readDefinitionCells } from '../import/dictionary-files.ts'
 import { checkStoredProducts } from '../import/import-dictionary.server.ts'
 import type { Product } from '../product/product.ts'
+import { cataloguePath } from '../product/product-slug.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
 
 const attributeDocument: z.ZodType<AttributeDefinition> = z.strictObject({
@@ -56,7 +56,7 @@ export const attributeKind: PublishableKind<AttributeDefinition> = {
   form: () => null,
   listKeys: () => [],
   references: () => [],
-  paths: () => [href('/catalogue')],
+  paths: () => [cataloguePath],
   check: checkAttributes,
   async apply(tx, changes) {
     const deleted = changes.filter(({ body }) => body === null).map(({ key }) => key)

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { inArray, sql } from 'drizzle-orm'
 import type { DocumentChange, DocumentName } from '#app/domain/publishing/document.ts'
 import { isSame } from '#app/domain/publishing/is-same.ts'
@@ -17,7 +16,7 @@ import { freeOldSlugs, redirectOldUrls } from '../import/redirect-old-urls.serve
 import { createErrorList } from '../import/row-errors.ts'
 import { writeProducts } from '../import/write-products.server.ts'
 import type { Product } from '../product/product.ts'
-import { productPath } from '../product/product-slug.ts'
+import { cataloguePath, productPath } from '../product/product-slug.ts'
 import { isSku } from '../product/sku.ts'
 import { productTable } from '../tables.server.ts'
 import { productDocument } from './product-document.ts'
@@ -66,7 +65,7 @@ export function createProductKind({ findUses }: ProductKindOptions): Publishable
     references: (_, { successor, canonical }) =>
       [successor, canonical].flatMap((key) => (key ? [{ kind: 'product' as const, key }] : [])),
     findReferrers: findReferringProducts,
-    paths: (_, body) => (body ? [productPath(body.slug)] : [href('/catalogue')]),
+    paths: (_, body) => (body ? [productPath(body.slug)] : [cataloguePath]),
     check: (tx, changes, all) => checkProducts(tx, changes, all, findUses),
     apply: applyProducts,
   }

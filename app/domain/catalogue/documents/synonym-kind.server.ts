@@ -1,10 +1,10 @@
-import { href } from 'react-router'
 import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readCells } from '../import/row-reader.ts'
 import { maxSynonyms, readSynonym } from '../import/synonym-row.ts'
+import { cataloguePath } from '../product/product-slug.ts'
 import { synonymTable } from '../tables.server.ts'
 
 /** A synonym as change sets publish it; its key is the words that are searched for. */
@@ -38,7 +38,7 @@ export const synonymKind: PublishableKind<SynonymDocument> = {
   form: () => null,
   listKeys: () => [],
   references: () => [],
-  paths: () => [href('/catalogue')],
+  paths: () => [cataloguePath],
   check: checkSynonyms,
   async apply(tx, changes) {
     const keys = changes.map(({ key }) => key)

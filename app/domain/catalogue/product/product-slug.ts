@@ -48,3 +48,6 @@ export function parseProductSlug(slug: string): ProductSlugParts | null {
 export function productPath(slug: string): string {
   return `/catalogue/${slug}`
 }
+
+/** Path of the list of products on the public site. */
+export const cataloguePath = '/catalogue'
