@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
 import { listFormFields, readDocumentForm } from '#app/domain/publishing/form/read-document-form.ts'
+import { groupTexts } from '#app/platform/forms/form-texts.ts'
 import { articleDocument } from './article.ts'
 import { articleLabels } from './article-labels.ts'
 import { parseArticle, readArticleFile } from './parse-article.ts'
@@ -23,14 +24,14 @@ describe('form of an article', () => {
       // Browsers send line breaks as CRLF.
       sent.append(field, value.replaceAll('\n', '\r\n'))
     }
-    expect(readDocumentForm(form, sent)).toEqual(parsed.document)
+    expect(readDocumentForm(form, groupTexts(sent)).body).toEqual(parsed.document)
     expect(source).toContain(parsed.document.text)
   })
 
   it('keeps topics that it does not know, for the schema to refuse', () => {
     const sent = new FormData()
     for (const tag of ['glass', 'hats']) sent.append('tags', tag)
-    const body = readDocumentForm(form, sent)
+    const { body } = readDocumentForm(form, groupTexts(sent))
     expect(body).toMatchObject({ tags: ['glass', 'hats'], title: '', image: null })
     const parsed = parseArticle('a-test', body)
     const problems = parsed.ok ? [] : parsed.problems.map(({ place }) => place)

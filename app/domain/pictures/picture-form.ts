@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { optionalText, recordVersion, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { maxPictureText } from './picture.ts'
@@ -37,5 +37,6 @@ export const pictureForm = formSchema({
     inputMode: 'numeric',
     label: 'Focal point from the top, %',
   }),
+  version: recordVersion(),
 })
 export type PictureForm = z.output<typeof pictureForm>

@@ -7,3 +7,18 @@ export function textsOf(form: FormData): Record<string, string> {
     [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
   )
 }
+
+/** Texts of a form by the names of its fields; a field may occur several times. */
+export type TextsByName = ReadonlyMap<string, readonly string[]>
+
+/** Returns the texts of a form by name; files are left out. */
+export function groupTexts(form: FormData): TextsByName {
+  const texts = new Map<string, string[]>()
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue
+    const known = texts.get(name)
+    if (known) known.push(value)
+    else texts.set(name, [value])
+  }
+  return texts
+}

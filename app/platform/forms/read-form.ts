@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { refusePage } from '../request/page-refusal.ts'
 import { unreadableFormMessage } from './form-fields.ts'
+import { groupTexts, type TextsByName } from './form-texts.ts'
 import { formTokenField } from './form-token-field.ts'
 
 /** Field of the clicked button, on pages with several buttons or forms. */
@@ -92,6 +93,24 @@ export async function requireIntentForm<const Forms extends Schemas>(
   const reading = await readIntentForm(request, schemas)
   const value = requireValue(reading as FormReading<Record<string, unknown>>)
   return { intent: reading.intent, ...value } as unknown as IntentValue<Forms>
+}
+
+/**
+ * Reads a form whose fields the server generated, so that only those that every such form has are
+ * in a schema. The others are returned as they were sent, for a reader that knows them.
+ * @throws a 400 page unless the fields of the schema fit it
+ */
+export async function requireGeneratedForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+): Promise<{ value: z.output<Schema>; texts: TextsByName }> {
+  const own = new FormData()
+  const others = new FormData()
+  for (const [name, value] of await formDataOf(request)) {
+    const isOwn = name === formTokenField || findField(schema, name)
+    ;(isOwn ? own : others).append(name, value)
+  }
+  return { value: requireValue(parseForm(own, schema)), texts: groupTexts(others) }
 }
 
 /** Returns the value of a form that was read. @throws a 400 page if it does not fit its schema */

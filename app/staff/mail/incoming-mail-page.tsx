@@ -6,7 +6,7 @@ import { suggestConversations } from '#app/domain/correspondence/mail-in/suggest
 import {
   findIncoming,
   hasOriginal,
-  incomingMoves,
+  type IncomingMove,
   joinFromTray,
   moveIncoming,
 } from '#app/domain/correspondence/mail-in/tray.server.ts'
@@ -15,7 +15,9 @@ import { listDeskMailsAbout } from '#app/domain/correspondence/write/write-desk-
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
-import { fieldText, requireChoice } from '#app/platform/forms/field-text.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -62,17 +64,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const forms = {
+  join: formSchema({ belongs: freeText() }),
+  settle: formSchema({}),
+  spam: formSchema({}),
+  restore: formSchema({}),
+} satisfies Record<'join' | IncomingMove, unknown>
+
+/** Reads the conversation that a mail is to join: the id of a message, or a reference. */
+function readTarget(typed: string) {
+  const named = typed.trim()
+  return isUuid(named) ? { contactRequest: named } : { reference: named }
+}
+
 export async function action({ params, request, context, url }: Route.ActionArgs) {
   const actor = requireStaff(context, 'handle-mail')
   const { db } = database()
   if (!isUuid(params.mail)) throw createMissingPageError(url)
-  const sent = await request.formData()
-  const intent = requireChoice(sent, 'intent', ['join', ...incomingMoves])
-  const named = fieldText(sent, 'belongs').trim()
-  const target = isUuid(named) ? { contactRequest: named } : { reference: named }
+  const sent = await requireIntentForm(request, forms)
+  const { intent } = sent
   const result =
     intent === 'join'
-      ? await joinFromTray(db, actor, params.mail, target)
+      ? await joinFromTray(db, actor, params.mail, readTarget(sent.belongs))
       : await moveIncoming(db, actor, params.mail, intent)
   if (!result.ok) return answerRefusal(result)
   const here = href('/staff/mail/incoming/:mail', { mail: params.mail })

@@ -1,5 +1,4 @@
 import { getFormProps } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { findIncoming } from '#app/domain/correspondence/mail-in/tray.server.ts'
@@ -12,6 +11,7 @@ import {
 import { findWithdrawnText } from '#app/domain/correspondence/write/withdraw-desk-mail.server.ts'
 import { writeDeskMail } from '#app/domain/correspondence/write/write-desk-mail.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { readForm } from '#app/platform/forms/read-form.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'write-mail')
   const { answers, forwards, isKnown } = readAbout(url)
   if (!isKnown) throw createMissingPageError(url)
-  const parsed = parseWithZod(await request.formData(), { schema: deskMailForm })
+  const parsed = await readForm(request, deskMailForm)
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { to, cc, subject, body } = parsed.value
   const copies = splitAddresses(cc)

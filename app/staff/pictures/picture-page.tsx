@@ -1,16 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+import { getFormProps } from '@conform-to/react'
 import { useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { deletePicture, describeInLibrary } from '#app/domain/pictures/change-picture.server.ts'
 import { pictureForm } from '#app/domain/pictures/picture-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion, requireChoice } from '#app/platform/forms/field-text.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { formatInstant, formatNumber } from '#app/platform/text/format.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -29,11 +30,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { ...found, done: readDone(url.searchParams.get('done')) }
 }
 
+const forms = { '': pictureForm, delete: formSchema({}) }
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-pictures')
   const { db } = database()
-  const sent = await request.formData()
-  if (requireChoice(sent, 'intent', ['delete', '']) === 'delete') {
+  const sent = await readIntentForm(request, forms)
+  if (sent.intent === 'delete') {
     const deleted = await deletePicture(db, actor, params.picture)
     if ('ok' in deleted) throw notAllowedPage(deleted, actor)
     if (deleted.outcome !== 'in-use') return redirect(href('/staff/pictures'), 303)
@@ -41,10 +44,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const problem = `This picture is still used ${count === 1 ? 'in one place' : `in ${count} places`}. Use another one there first.`
     return data({ problem }, { status: 409 })
   }
-  const parsed = parseWithZod(sent, { schema: pictureForm })
-  if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
-  const form = { ...parsed.value, version: readFormVersion(sent) }
-  const result = await describeInLibrary(db, actor, params.picture, form)
+  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
+  const result = await describeInLibrary(db, actor, params.picture, sent.value)
   if ('ok' in result) throw notAllowedPage(result, actor)
   const here = href('/staff/pictures/:picture', { picture: params.picture })
   switch (result.outcome) {
@@ -56,9 +57,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case 'missing':
       return redirect(href('/staff/pictures'), 303)
     case 'stale':
-      return data(parsed.reply({ formErrors: [result.message] }), { status: 409 })
+      return data(sent.reply({ formErrors: [result.message] }), { status: 409 })
     case 'refused':
-      return data(parsed.reply({ formErrors: [result.message] }), { status: 400 })
+      return data(sent.reply({ formErrors: [result.message] }), { status: 400 })
   }
 }
 
@@ -92,13 +93,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   }
   const now = storedValueHints(lastResult, picture.version, stored)
   const [point, setPoint] = useState({ x: picture.focusX, y: picture.focusY })
-  const [form, fields] = useForm({
+  const { form, fields, ref } = useSchemaForm(pictureForm, {
     id: 'picture',
-    lastResult: lastResult ?? null,
+    lastResult,
     defaultValue: stored,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: pictureForm }),
   })
   function choosePoint(chosen: { x: number; y: number }) {
     setPoint(chosen)
@@ -139,7 +137,7 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-6">
           <FocalPoint picture={shown} point={point} onChange={choosePoint} />
-          <StaffForm {...getFormProps(form)} className="panel space-y-4">
+          <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4">
             <FormErrors errors={form.errors} />
             <input type="hidden" name="version" value={picture.version} />
             <SchemaField schema={pictureForm} field={fields.title} {...now('title')} />

@@ -3,7 +3,9 @@ import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { replacePicture } from '#app/domain/pictures/change-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { readFormVersion } from '#app/platform/forms/field-text.ts'
+import { recordVersion } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireForm } from '#app/platform/forms/read-form.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { notAllowedPage, requireStaff } from '#app/staff/require-staff.ts'
 import { Picture } from '#app/ui/picture/picture.tsx'
@@ -19,9 +21,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return openPicture(params.picture, url)
 }
 
+const replaceForm = formSchema({ version: recordVersion() })
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'keep-pictures')
-  const version = readFormVersion(await request.formData())
+  const { version } = await requireForm(request, replaceForm)
   const file = fileOf(context.get(sentFiles), filesField)
   if (!file || file.size === 0) {
     return data({ problem: 'Choose the new picture.' }, { status: 400 })

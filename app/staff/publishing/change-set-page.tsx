@@ -89,8 +89,7 @@ async function readPublished(id: string) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
-  const sent = await request.formData()
-  const result = await handleChangeSetForm(database().db, actor, params.changeSet, sent)
+  const result = await handleChangeSetForm(database().db, actor, params.changeSet, request)
   if ('done' in result) return redirect(result.done, 303)
   return data(result, { status: result.status })
 }

@@ -9,8 +9,7 @@ import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import { listDraftsOf, nameDocument } from '#app/domain/publishing/read-editor.server.ts'
 import { restoreRevision } from '#app/domain/publishing/undo-change-set.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { parseWholeNumber } from '#app/platform/forms/field-text.ts'
-import { freeText } from '#app/platform/forms/form-fields.ts'
+import { freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -70,13 +69,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function readNumber(url: URL, name: string): number | null {
-  const number = parseWholeNumber(url.searchParams.get(name) ?? '')
-  return number < 1 ? null : number
+  const text = url.searchParams.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 const forms = {
   edit: formSchema({ field: freeText() }),
-  restore: formSchema({ number: freeText() }),
+  restore: formSchema({ number: wholeNumber() }),
   move: formSchema({ slug: freeText().overwrite(cleanSlug) }),
   remove: formSchema({ target: freeText().overwrite(cleanSingleLine) }),
 }
@@ -95,8 +94,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const document = readDocumentParam(params, url)
   const sent = await requireIntentForm(request, forms)
   if (sent.intent === 'restore') {
-    const number = parseWholeNumber(sent.number)
-    const restored = await restoreRevision(db, actor, { ...document, number })
+    const restored = await restoreRevision(db, actor, { ...document, number: sent.number })
     if (restored.outcome !== 'restored') return refuse([restored.message])
     return redirect(href('/staff/publishing/:changeSet', { changeSet: restored.changeSet }), 303)
   }

@@ -12,7 +12,6 @@ import { createPreviewToken } from '#app/domain/publishing/preview.server.ts'
 import { previewParameter } from '#app/domain/publishing/preview-link.ts'
 import { readDocumentEditor } from '#app/domain/publishing/read-editor.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldText } from '#app/platform/forms/field-text.ts'
 import { publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formatTimeOfDay } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -94,8 +93,10 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const document = { ...readDocumentParam(params, url), changeSet: params.changeSet }
   const editor = await readDocumentEditor(db, document)
   if (!editor) throw createMissingPageError(url)
-  const sent = await request.formData()
-  const { body, result } = await saveForm(db, actor, document, { form: editor.form, sent })
+  const here = editPath(document)
+  const saved = await saveForm(db, actor, document, { form: editor.form, request })
+  if (!saved) return redirect(here, 303)
+  const { body, result, edit, isDone } = saved
   if (result.outcome !== 'saved') {
     return data(
       {
@@ -108,13 +109,9 @@ export async function action({ params, url, request, context }: Route.ActionArgs
       { status: result.outcome === 'not-allowed' ? 403 : 409 },
     )
   }
-  const edit = parseListEdit(fieldText(sent, listButtonName))
-  const here = editPath(document)
   if (edit) return redirect(`${here}#${fieldId(edit.list)}`, 303)
   return redirect(
-    fieldText(sent, 'intent') === 'done'
-      ? href('/staff/publishing/:changeSet', { changeSet: params.changeSet })
-      : here,
+    isDone ? href('/staff/publishing/:changeSet', { changeSet: params.changeSet }) : here,
     303,
   )
 }

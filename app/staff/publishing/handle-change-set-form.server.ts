@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { z } from 'zod'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { ChangeSetRefusal } from '#app/domain/publishing/change-set-store.server.ts'
 import { documentKinds } from '#app/domain/publishing/document.ts'
@@ -24,27 +25,34 @@ import {
 import { readScheduleTime, type ScheduleInput } from '#app/domain/publishing/schedule-time.ts'
 import { type KeptDocument, undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import {
-  fieldChoice,
-  fieldText,
-  readFormVersion,
-  requireChoice,
-} from '#app/platform/forms/field-text.ts'
+import { choiceOf, freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { fieldId } from './document-fields.tsx'
 import { editPath, mergePath } from './document-paths.ts'
 
-const intents = [
-  'rename',
-  'submit',
-  'return',
-  'approve',
-  'publish',
-  'schedule',
-  'cancel',
-  'discard',
-  'undo',
-  'remove',
-] as const
+const step = formSchema({ version: recordVersion() })
+const button = formSchema({})
+
+/** Forms of the page of a change set, by their button; typed texts are checked by the operations. */
+const forms = {
+  rename: formSchema({ title: freeText() }),
+  submit: step,
+  return: step,
+  approve: step,
+  publish: step,
+  cancel: step,
+  schedule: formSchema({
+    version: recordVersion(),
+    day: freeText(),
+    time: freeText(),
+    occurrence: choiceOf(['first', 'second']).optional(),
+  }),
+  // Its form has the title, which it ignores.
+  discard: formSchema({ title: freeText() }),
+  undo: button,
+  remove: formSchema({ kind: choiceOf(documentKinds), key: freeText() }),
+}
 
 /** Line of a refusal, with a link to the place where it can be corrected. */
 export interface RefusalLine {
@@ -70,13 +78,13 @@ export async function handleChangeSetForm(
   db: Database,
   actor: StaffActor,
   id: string,
-  sent: FormData,
+  request: Request,
 ): Promise<ChangeSetFormResult> {
   const here = href('/staff/publishing/:changeSet', { changeSet: id })
-  const version = readFormVersion(sent)
-  switch (requireChoice(sent, 'intent', intents)) {
+  const sent = await requireIntentForm(request, forms)
+  switch (sent.intent) {
     case 'rename': {
-      const title = fieldText(sent, 'title').trim()
+      const title = sent.title.trim()
       if (title === '') return refuse('Enter a title.')
       return describeStep(await renameChangeSet(db, actor, { id, title }), here)
     }
@@ -85,38 +93,35 @@ export async function handleChangeSetForm(
     case 'return':
       return describeStep(await returnToDraft(db, actor, { id }), here)
     case 'approve':
-      return describeStep(await approveChangeSet(db, actor, { id, version }), here)
+      return describeStep(await approveChangeSet(db, actor, { id, version: sent.version }), here)
     case 'cancel':
       return describeStep(await cancelSchedule(db, actor, { id }), here)
     case 'discard':
       return describeStep(await discardChangeSet(db, actor, { id }), here)
     case 'remove': {
-      const kind = requireChoice(sent, 'kind', documentKinds)
-      const key = fieldText(sent, 'key')
+      const { kind, key } = sent
       return describeStep(await removeDraft(db, actor, { changeSet: id, kind, key }), here)
     }
     case 'publish': {
-      const result = await publishChangeSet(db, actor, { id, version })
+      const result = await publishChangeSet(db, actor, { id, version: sent.version })
       return result.outcome === 'published' ? { done: here } : describeNotPublished(result, id)
     }
     case 'schedule':
-      return schedule(db, actor, { id, version }, sent)
+      return schedule(db, actor, id, sent)
     case 'undo':
       return undo(db, actor, id)
   }
 }
 
+type ScheduleForm = z.output<(typeof forms)['schedule']>
+
 async function schedule(
   db: Database,
   actor: StaffActor,
-  { id, version }: { id: string; version: number },
-  sent: FormData,
+  id: string,
+  { version, day, time, occurrence }: ScheduleForm,
 ): Promise<ChangeSetFormResult> {
-  const input: ScheduleInput = {
-    day: fieldText(sent, 'day'),
-    time: fieldText(sent, 'time'),
-    occurrence: fieldChoice(sent, 'occurrence', ['first', 'second']) ?? '',
-  }
+  const input: ScheduleInput = { day, time, occurrence: occurrence ?? '' }
   const read = readScheduleTime(input, new Date())
   if (read.outcome !== 'ok') {
     return {

@@ -15,7 +15,9 @@ import { mergeDocuments } from '#app/domain/publishing/merge-documents.ts'
 import { nameDocument } from '#app/domain/publishing/read-editor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { fieldChoice, fieldText, parseWholeNumber } from '#app/platform/forms/field-text.ts'
+import { recordVersion } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
+import { requireGeneratedForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
@@ -73,18 +75,22 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1).replace(/[{}[\]"]/g, '')
 }
 
+/** Fields that the form always has; each conflict adds a choice. */
+const ownFields = formSchema({ version: recordVersion(), revision: recordVersion() })
+
+const choiceName = (place: string) => `choice ${place}`
+
 export async function action({ params, url, request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
   const { db } = database()
   const document = { ...readDocumentParam(params, url), changeSet: params.changeSet }
-  const sent = await request.formData()
+  const { value: sent, texts } = await requireGeneratedForm(request, ownFields)
   const merge = await readMerge(db, document)
   if (!merge) throw createMissingPageError(url)
-  const revision = parseWholeNumber(fieldText(sent, 'revision'))
   let { body } = merge.merged
   for (const { place, path, theirs } of merge.merged.conflicts) {
-    const choice = fieldChoice(sent, `choice ${place}`, ['mine', 'theirs'])
-    if (!choice) {
+    const [choice] = texts.get(choiceName(place)) ?? []
+    if (choice !== 'mine' && choice !== 'theirs') {
       return data(
         { refused: `Choose one of the two texts for ${formatPlace(place)}.` },
         { status: 400 },
@@ -95,8 +101,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const result = await mergeDraft(db, actor, {
     ...document,
     body,
-    version: parseWholeNumber(fieldText(sent, 'version')),
-    revision,
+    ...sent,
   })
   if (result.outcome !== 'saved') return data({ refused: result.message }, { status: 409 })
   return redirect(href('/staff/publishing/:changeSet', params), 303)
@@ -138,7 +143,7 @@ export default function MergePage({ loaderData, actionData, params }: Route.Comp
               <label key={value} className="flex items-start gap-3">
                 <input
                   type="radio"
-                  name={`choice ${place}`}
+                  name={choiceName(place)}
                   value={value}
                   required
                   className="mt-1.5"

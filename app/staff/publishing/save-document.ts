@@ -25,10 +25,10 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const form = definition?.isKey(document.key) ? definition.form(document.key) : null
   if (!form) throw createMissingPageError(url)
   const colleagues = await recordEditing(db, actor, document)
-  const sent = await request.formData()
-  if (sent.has('presence')) return Response.json({ colleagues })
   const place = { ...document, changeSet: params.changeSet }
-  const { body, result } = await saveForm(db, actor, place, { form, sent })
+  const saved = await saveForm(db, actor, place, { form, request })
+  if (!saved) return Response.json({ colleagues })
+  const { body, result } = saved
   if (result.outcome !== 'saved') {
     return Response.json({ colleagues, refused: result.message }, { status: 409 })
   }

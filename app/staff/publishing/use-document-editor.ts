@@ -8,6 +8,7 @@ import {
   readDocumentForm,
 } from '#app/domain/publishing/form/read-document-form.ts'
 import type { FieldProblem } from '#app/domain/publishing/read-editor.server.ts'
+import { groupTexts, textsOf } from '#app/platform/forms/form-texts.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 
 /** Delay between the last key and the save, in milliseconds. */
@@ -100,7 +101,7 @@ export function useDocumentEditor({
   const editList = useCallback(
     (edit: ListEdit) => {
       if (!form.current) return
-      const typed = readDocumentForm(node, new FormData(form.current))
+      const typed = readDocumentForm(node, groupTexts(new FormData(form.current))).body
       focusNext.current = nameAfterEdit(form.current, edit)
       setBody(applyListEdit(node, typed, edit))
       setEdition((count) => count + 1)
@@ -153,7 +154,7 @@ export function useDocumentEditor({
 /** Returns the name of the control, or its start, that has the focus after a list edit. */
 function nameAfterEdit(form: HTMLFormElement, edit: ListEdit): string {
   if (edit.action === 'add') {
-    const count = Number(new FormData(form).get(countFieldName(edit.list)))
+    const count = Number(textsOf(new FormData(form))[countFieldName(edit.list)])
     return itemName(edit.list, count)
   }
   if (edit.action === 'remove') return itemName(edit.list, Math.max(0, edit.index - 1))

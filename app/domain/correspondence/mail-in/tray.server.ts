@@ -170,7 +170,6 @@ const moves = {
   { from: IncomingState[]; to: IncomingState; action: string; operation: OperationName }
 >
 export type IncomingMove = keyof typeof moves
-export const incomingMoves = Object.keys(moves) as IncomingMove[]
 
 /** Moves a mail to another list. */
 export function moveIncoming(

@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { contentGroups, newContentSchemas } from '#app/domain/content/content-groups.ts'
 import { contentFieldLabels } from '#app/domain/content/content-labels.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
+import { groupTexts } from '#app/platform/forms/form-texts.ts'
 import { listLeaves, withPart } from '../document-leaves.ts'
 import { describeForm } from './describe-form.ts'
 import { applyListEdit, formatListEdit, parseListEdit } from './edit-list.ts'
 import { createEmpty, type FormNode } from './form-node.ts'
-import { isWholeForm, listFormFields, readDocumentForm } from './read-document-form.ts'
+import { listFormFields, readDocumentForm } from './read-document-form.ts'
+
+const readBody = (node: FormNode, sent: FormData) => readDocumentForm(node, groupTexts(sent)).body
 
 const forms = new Map(
   contentGroups.map((group) => [group, describeForm(newContentSchemas[group], contentFieldLabels)]),
@@ -36,7 +39,7 @@ const words = fc
 describe('generated form', () => {
   it.each(contentGroups)('of %s returns its shipped content unchanged', (group) => {
     const content = getShippedContent(group)
-    expect(readDocumentForm(formOf(group), send(formOf(group), content))).toEqual(content)
+    expect(readBody(formOf(group), send(formOf(group), content))).toEqual(content)
   })
 
   it('returns every valid content of every group unchanged', () => {
@@ -65,7 +68,7 @@ describe('generated form', () => {
             if (!list) continue
             accept(applyListEdit(node, content, { action: action as 'move', list, index, to: 0 }))
           }
-          expect(readDocumentForm(node, send(node, content))).toEqual(content)
+          expect(readBody(node, send(node, content))).toEqual(content)
         },
       ),
     )
@@ -82,7 +85,7 @@ describe('generated form', () => {
         if (sent.get(name) === text) return
         sent.set(name, text)
         const before = new Map(listLeaves(content).map(({ path, value }) => [path.join(), value]))
-        const after = listLeaves(readDocumentForm(node, sent))
+        const after = listLeaves(readBody(node, sent))
         const changed = after.filter(({ path, value }) => before.get(path.join()) !== value)
         expect(changed.length).toBeLessThanOrEqual(1)
         expect(after).toHaveLength(before.size)
@@ -103,7 +106,7 @@ describe('generated form of one field', () => {
   const read = (schema: z.ZodType, fields: [string, string][]) => {
     const sent = new FormData()
     for (const [name, value] of fields) sent.append(name, value)
-    return readDocumentForm(describeForm(z.strictObject({ field: schema }), {}), sent)
+    return readBody(describeForm(z.strictObject({ field: schema }), {}), sent)
   }
 
   it('reads an unchecked box as false, even if the default is true', () => {
@@ -141,9 +144,9 @@ describe('generated form of one field', () => {
     const items = Array.from({ length: 12 }, (_, i) => `item ${i}`)
     const node = describeForm(z.strictObject({ field: z.array(z.string()).max(20) }), {})
     const body = { field: items }
-    expect(readDocumentForm(node, send(node, body))).toEqual(body)
+    expect(readBody(node, send(node, body))).toEqual(body)
     const moved = applyListEdit(node, body, { action: 'move', list: 'field', index: 10, to: 9 })
-    expect(readDocumentForm(node, send(node, moved))).toEqual({
+    expect(readBody(node, send(node, moved))).toEqual({
       field: [...items.slice(0, 9), 'item 10', 'item 9', 'item 11'],
     })
   })
@@ -202,8 +205,19 @@ describe('list edit', () => {
   it('creates new items with all fields of the form', () => {
     expect(createEmpty(node)).toEqual({ steps: [{ tags: [] }] })
     const sent = send(node, one)
-    expect(isWholeForm(sent)).toBe(true)
+    expect(readDocumentForm(node, groupTexts(sent)).isWhole).toBe(true)
     sent.delete('~end')
-    expect(isWholeForm(sent)).toBe(false)
+    expect(readDocumentForm(node, groupTexts(sent)).isWhole).toBe(false)
+  })
+
+  it('names sent fields that it does not have, and none of its own', () => {
+    for (const body of [one, {}]) {
+      const sent = send(node, body)
+      expect(readDocumentForm(node, groupTexts(sent)).unknownNames).toEqual([])
+      sent.append('steps[99].tags[0]', 'x')
+      sent.append('owner', 'me')
+      const { unknownNames } = readDocumentForm(node, groupTexts(sent))
+      expect(unknownNames).toEqual(['steps[99].tags[0]', 'owner'])
+    }
   })
 })

@@ -1,3 +1,4 @@
+import type { TextsByName } from '#app/platform/forms/form-texts.ts'
 import { createEmpty, type FormNode } from './form-node.ts'
 
 /** Maximum number of list items that are read, if the list has no smaller bound. */
@@ -15,15 +16,35 @@ export const shownFieldName = (name: string) => name + shownSuffix
 export const childName = (name: string, key: string) => (name === '' ? key : `${name}.${key}`)
 export const itemName = (name: string, index: number) => `${name}[${index}]`
 
-/** Whether all fields of the form arrived. */
-export const isWholeForm = (sent: FormData): boolean => sent.has(lastFieldName)
+/** Document read from its generated form. */
+export interface ReadDocument {
+  body: unknown
+  /** Whether all fields of the form arrived. */
+  isWhole: boolean
+  /** Names of sent fields that the form does not have. */
+  unknownNames: string[]
+}
 
 /**
  * Reads a document from its generated form. The result has the shape of the form, whatever was
  * sent; values are not validated, so that invalid input can be kept.
  */
-export function readDocumentForm(node: FormNode, sent: FormData): unknown {
-  return read(node, '')
+export function readDocumentForm(node: FormNode, texts: TextsByName): ReadDocument {
+  const known = new Set([lastFieldName])
+  const arrived = {
+    all: (name: string): readonly string[] => {
+      known.add(name)
+      return texts.get(name) ?? []
+    },
+    has: (name: string) => arrived.all(name).length > 0,
+    first: (name: string) => arrived.all(name)[0],
+  }
+  const body = read(node, '')
+  return {
+    body,
+    isWhole: texts.has(lastFieldName),
+    unknownNames: [...texts.keys()].filter((name) => !known.has(name)),
+  }
 
   function read(part: FormNode, name: string): unknown {
     switch (part.type) {
@@ -34,30 +55,29 @@ export function readDocumentForm(node: FormNode, sent: FormData): unknown {
         return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
       }
       case 'list': {
-        const length = readCount(sent, name, part.maxItems)
+        const length = readCount(arrived.first(countFieldName(name)), part.maxItems)
         return Array.from({ length }, (_, i) => read(part.item, itemName(name, i)))
       }
-      case 'nullable':
-        return sent.has(shownFieldName(name)) ? read(part.node, name) : null
+      case 'nullable': {
+        const value = read(part.node, name)
+        return arrived.has(shownFieldName(name)) ? value : null
+      }
       case 'text': {
-        const text = readText(sent, name)
+        const text = readText(arrived.first(name))
         return text === '' && part.isOmittedIfEmpty ? undefined : text
       }
       case 'number': {
-        const text = readText(sent, name).trim()
+        const text = readText(arrived.first(name)).trim()
         // Other input is kept as text, and the schema refuses it.
         return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text
       }
       case 'boolean':
-        return sent.has(name) || (part.isOmittedIfOff ? undefined : false)
+        return arrived.has(name) || (part.isOmittedIfOff ? undefined : false)
       case 'choice':
-        return readText(sent, name)
+        return readText(arrived.first(name))
       case 'choices':
         // Unknown values are kept, and the schema refuses them.
-        return sent
-          .getAll(name)
-          .filter((value) => typeof value === 'string')
-          .slice(0, maxReadItems)
+        return arrived.all(name).slice(0, maxReadItems)
       case 'fixed':
         return part.value
     }
@@ -116,14 +136,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function readText(sent: FormData, name: string): string {
-  const value = sent.get(name)
+function readText(value = ''): string {
   // Browsers send the line breaks of text areas as CRLF.
-  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : ''
+  return value.replace(/\r\n?/g, '\n')
 }
 
-function readCount(sent: FormData, name: string, maxItems: number): number {
-  const count = Number(sent.get(countFieldName(name)))
+function readCount(value: string | undefined, maxItems: number): number {
+  const count = Number(value)
   // One item more than allowed is read, so that the schema refuses it instead of losing it.
   return Number.isInteger(count) && count > 0 ? Math.min(count, maxItems + 1, maxReadItems) : 0
 }
