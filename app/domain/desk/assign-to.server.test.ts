@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { absenceTable, accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -12,6 +13,8 @@ import { applyBulk, undoBulk } from './bulk/apply-bulk.server.ts'
 import { maxInBulk } from './bulk/bulk-change.ts'
 import { prepareBulk } from './bulk/prepare-bulk.server.ts'
 import { listAssignable } from './list-assignable.server.ts'
+import { readQueueQuery } from './queue/queue-query.ts'
+import { readQueue } from './queue/read-queue.server.ts'
 
 const test = openTestDatabase()
 
@@ -215,5 +218,35 @@ describe('bulk assignment', () => {
     expect(await prepareBulk(test.db, priya, work, [])).toMatchObject({ reason: 'nothing-chosen' })
     const many = Array.from({ length: maxInBulk + 1 }, () => crypto.randomUUID())
     expect(await prepareBulk(test.db, priya, work, many)).toMatchObject({ reason: 'too-many' })
+  })
+})
+
+describe('cover for an absent colleague', () => {
+  it('shows their open work in both queues, and gives new work of their companies to the deputy', async () => {
+    const away = await storeStaff(test.db, 'Jo', ['account-manager'])
+    const [between, deputy] = [await storeStaff(test.db, 'Kim'), await storeStaff(test.db, 'Tess')]
+    const company = await storeCompany(test.db, 'Redgum Estate', away.account)
+    const day = isoDayOf(new Date())
+    await test.db.insert(absenceTable).values([
+      { accountId: away.account, deputy: between.account, firstDay: day, lastDay: day },
+      { accountId: between.account, deputy: deputy.account, firstDay: day, lastDay: day },
+    ])
+    const [old, fresh] = [await storeEnquiry(test.db), await storeEnquiry(test.db)]
+    await test.db.update(enquiryTable).set({ companyId: company })
+    const boss = await storeStaff(test.db)
+    const person = { to: 'person', account: away.account } as const
+    await assignTo(test.db, boss, { enquiry: old.id, version: 0, to: person })
+    const manager = { to: 'account-manager' } as const
+    const given = await assignTo(test.db, boss, { enquiry: fresh.id, version: 0, to: manager })
+    expect(given).toMatchObject({ ok: true, after: deputy.account })
+
+    const mine = async (actor: typeof boss) =>
+      (await readQueue(test.db, actor, readQueueQuery(new URLSearchParams('view=mine')))).rows
+        .map(({ id }) => id)
+        .sort()
+    expect(await mine(away)).toEqual([old.id])
+    expect(await mine(deputy)).toEqual([old.id, fresh.id].sort())
+    const listed = (await listAssignable(test.db)).find(({ account }) => account === away.account)
+    expect(listed?.away).toMatch(/^away until .+, Tess covers$/)
   })
 })

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { listAbsencesOn } from '#app/domain/accounts/covered-accounts.server.ts'
+import { findDeputy } from '#app/domain/accounts/deputies.ts'
 import { absenceTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import {
@@ -64,8 +66,8 @@ export type AssignmentResult =
   | Extract<AssignResult, { ok: false }>
 
 /**
- * Assigns an enquiry to a staff member, its company's account manager, the next coordinator by
- * round robin, or nobody.
+ * Assigns an enquiry to a staff member, its company's account manager (their deputy if they are
+ * away), the next coordinator by round robin, or nobody.
  */
 export async function assignTo(
   db: Database,
@@ -100,9 +102,12 @@ async function resolveTarget(
     case 'person':
       return { ok: true, account: to.account }
     case 'account-manager': {
-      const account = await findAccountManager(tx, enquiry)
+      const manager = await findAccountManager(tx, enquiry)
+      if (!manager) return refuseTarget('Its company is not known, or has no account manager.')
+      const day = isoDayOf(now)
+      const account = findDeputy(manager, day, await listAbsencesOn(tx, day))
       if (account) return { ok: true, account }
-      return refuseTarget('Its company is not known, or has no account manager.')
+      return refuseTarget('The account manager and everyone who covers for them are away.')
     }
     case 'turns': {
       const account = await findNextCoordinator(tx, now)

@@ -12,11 +12,11 @@ import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { maxCount } from './queue/capped-count.ts'
-import { reachCondition } from './queue/view-condition.server.ts'
+import { isWorkOf, reachCondition } from './queue/view-condition.server.ts'
 
 /** Counts of work that waits for the team, each up to one more than `maxCount`. */
 export interface ToDoCounts {
-  /** Enquiries with unread messages that are the reader's or unassigned. */
+  /** Enquiries with unread messages that are unassigned, or the reader's own or covered work. */
   unread: number
   claims: number
   contactRequests: number
@@ -47,7 +47,7 @@ export async function countToDo(
       enquiryTable,
       and(
         sql.raw('enquiry.unread > 0 and enquiry.merged_into is null'),
-        or(isNull(enquiryTable.assignee), eq(enquiryTable.assignee, account)),
+        or(isNull(enquiryTable.assignee), isWorkOf(account, new Date())),
         ofOwn,
       ),
     ),

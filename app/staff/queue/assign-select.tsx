@@ -1,3 +1,4 @@
+import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 /**
@@ -9,7 +10,7 @@ export function AssignSelect({
   label,
   defaultValue = 'turns',
 }: {
-  assignable: readonly { account: string; name: string }[]
+  assignable: readonly Assignable[]
   label: string
   defaultValue?: string
 }) {
@@ -25,9 +26,9 @@ export function AssignSelect({
       <option value="account-manager">Their account manager</option>
       <option value="nobody">Nobody</option>
       <optgroup label="Somebody">
-        {assignable.map(({ account, name }) => (
+        {assignable.map(({ account, name, away }) => (
           <option key={account} value={account}>
-            {name}
+            {away ? `${name} (${away})` : name}
           </option>
         ))}
       </optgroup>

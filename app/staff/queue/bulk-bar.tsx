@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectionBar } from '#app/ui/table/selection.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
@@ -8,11 +9,7 @@ import { AssignSelect } from './assign-select.tsx'
 export const bulkFormId = 'bulk'
 
 /** Bar to assign the selected rows; a page previews the change first. */
-export function BulkBar({
-  assignable,
-}: {
-  assignable: readonly { account: string; name: string }[]
-}) {
+export function BulkBar({ assignable }: { assignable: readonly Assignable[] }) {
   return (
     <StaffForm id={bulkFormId} action={href('/staff/bulk')} className="bulk-bar">
       <SelectionBar form={bulkFormId}>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
+import { accountsCoveredBy } from '#app/domain/accounts/covered-accounts.server.ts'
 import { addDays, findMonday } from '#app/domain/calendar/iso-day.ts'
 import { queueConditions } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -32,7 +33,7 @@ export function viewCondition(
     case 'new':
       return and(isNew, isQueued, isAwake)
     case 'mine':
-      return and(eq(enquiryTable.assignee, account), isQueued, isAwake)
+      return and(isWorkOf(account, now), isQueued, isAwake)
     case 'unassigned':
       return and(isNull(enquiryTable.assignee), isQueued, isAwake)
     case 'waiting':
@@ -52,6 +53,11 @@ export function viewCondition(
     case 'all':
       return undefined
   }
+}
+
+/** SQL condition for enquiries assigned to a staff member, or to a colleague they stand in for. */
+export function isWorkOf(account: string, now: Date): SQL {
+  return sql`${enquiryTable.assignee} = any(${accountsCoveredBy(account, isoDayOf(now))})`
 }
 
 /** Returns Monday and Sunday of the week that contains a day, as ISO dates. */

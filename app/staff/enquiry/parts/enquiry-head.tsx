@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
+import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
 import { describePresence, heartbeatMs } from '#app/domain/desk/presence.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
@@ -19,7 +20,7 @@ export function EnquiryHead({
   assignable,
 }: {
   screen: EnquiryScreen
-  assignable: readonly { account: string; name: string }[]
+  assignable: readonly Assignable[]
 }) {
   const { reference, version, status, clock, aside, assignee, assigneeName } = screen
   const params = enquiryParams(reference)
