@@ -96,7 +96,7 @@ export async function takeCourse(
     later(days, (now) => moveWithApproval(db, coordinator, { enquiry, to, note, now }))
 
   // A third of the newest still wait for a coordinator.
-  if (seed % 3 === 0 && today.getTime() - sentAt.getTime() < 4 * 24 * 3_600_000) return
+  if (seed % 3 === 0 && today.getTime() - sentAt.getTime() < 2 * 24 * 3_600_000) return
   if (!(await move(seed % 2, 'verifying'))) return
   if (turn === 'declined') {
     await move(

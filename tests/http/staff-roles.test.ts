@@ -34,7 +34,7 @@ function addressesOf(routes: RouteConfigEntry[], above = ''): string[] {
 const addresses = addressesOf(staffRoutes.filter(({ id }) => id === 'staff'))
 
 const forms: [string, Record<string, string>][] = [
-  ['/staff/bulk', { to: 'nobody', row: noRow }],
+  ['/staff/bulk', { work: 'nobody', row: noRow }],
   ['/staff/companies/new', { name: 'Evil Estate' }],
   [`/staff/companies/${noRow}/merge/${noRow}`, { name: 'into' }],
   [`/staff/companies/${noRow}/sites/new`, { name: 'x' }],

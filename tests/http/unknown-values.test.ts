@@ -43,7 +43,7 @@ it('a desk form with an unknown value is rejected with 400 and changes nothing',
     ['/staff/account', { intent: 'close' }],
     ['/staff/account', { intent: '' }],
     [`/staff/people/${ada.account}/email`, { intent: 'swap', email: 'else@staff.example' }],
-    [`/staff/bulk/${bulk}`, { what: 'repeat' }],
+    [`/staff/bulk/${bulk}`, { intent: 'repeat' }],
     ['/staff/appearance', { theme: 'sepia' }],
     [
       `/staff/enquiries/${reference.toLowerCase()}/step/verifying`,

@@ -35,6 +35,8 @@ export const palletUnloadings = ['forklift', 'tail-lift'] as const satisfies rea
 
 /** Maximum length of the customer's message with an enquiry, in characters. */
 export const maxEnquiryMessage = 4000
+/** Maximum length of the note to a change of status, in characters. */
+export const maxEventNote = 2000
 
 /** Contact and delivery details of an enquiry, as collected by the checkout form. */
 export interface EnquiryDetails {

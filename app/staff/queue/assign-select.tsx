@@ -22,16 +22,30 @@ export function AssignSelect({
       className="control-small"
       fieldClassName="assign-select"
     >
-      <option value="turns">Next in rotation</option>
-      <option value="account-manager">Their account manager</option>
-      <option value="nobody">Nobody</option>
-      <optgroup label="Somebody">
-        {assignable.map(({ account, name, away }) => (
-          <option key={account} value={account}>
-            {away ? `${name} (${away})` : name}
-          </option>
-        ))}
+      <AssigneeOptions />
+      <optgroup label="A colleague">
+        <ColleagueOptions assignable={assignable} />
       </optgroup>
     </SelectField>
   )
+}
+
+/** Options for assignees that depend on the enquiry, and for nobody. */
+export function AssigneeOptions() {
+  return (
+    <>
+      <option value="turns">Next in rotation</option>
+      <option value="account-manager">Their account manager</option>
+      <option value="nobody">Nobody</option>
+    </>
+  )
+}
+
+/** Options for each colleague; says who is away, and who covers. */
+export function ColleagueOptions({ assignable }: { assignable: readonly Assignable[] }) {
+  return assignable.map(({ account, name, away }) => (
+    <option key={account} value={account}>
+      {away ? `${name} (${away})` : name}
+    </option>
+  ))
 }

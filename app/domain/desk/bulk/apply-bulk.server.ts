@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { assignTo } from '../assign-to.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import type { AssignmentTarget, BulkOutcome, BulkRow } from './bulk-change.ts'
+import type { BulkRow } from './bulk-change.ts'
+import { applyRow, type MoveDetails, undoRow } from './bulk-steps.server.ts'
 
 export type BulkResult =
   | { ok: true; done: number; refused: number }
@@ -21,15 +21,18 @@ const alreadyDone: BulkResult = {
   message: 'This has been done already.',
 }
 
+const noDetails: MoveDetails = { note: '', mails: true }
+
 /**
  * Applies a bulk change to each enquiry of its frozen list, one by one. An enquiry that was changed
  * in the meantime is refused; the others are changed.
+ * @param options.details note and mails of a move
  */
 export async function applyBulk(
   db: Database,
   actor: StaffActor,
   bulk: string,
-  now = new Date(),
+  { now = new Date(), details = noDetails }: { now?: Date; details?: MoveDetails } = {},
 ): Promise<BulkResult> {
   return db.transaction(async (tx) => {
     const change = await lockBulk(tx, actor, bulk)
@@ -37,7 +40,8 @@ export async function applyBulk(
     if (change.appliedAt) return alreadyDone
     const rows: BulkRow[] = []
     for (const row of change.rows) {
-      rows.push({ ...row, outcome: await assignRow(tx, actor, row, change.work.to) })
+      const { work } = change
+      rows.push({ ...row, outcome: await applyRow(tx, actor, row, { work, details, now }) })
     }
     await tx
       .update(bulkChangeTable)
@@ -48,7 +52,8 @@ export async function applyBulk(
 }
 
 /**
- * Undoes a bulk change: each enquiry that was not changed since returns to its previous assignee.
+ * Undoes a bulk change: each enquiry that was not changed since returns to its previous assignee,
+ * status or place in the queue.
  */
 export async function undoBulk(
   db: Database,
@@ -65,10 +70,8 @@ export async function undoBulk(
       const { outcome } = row
       if (!outcome?.ok || outcome.before === outcome.after) rows.push(row)
       else {
-        const to: AssignmentTarget =
-          outcome.before === null ? { to: 'nobody' } : { to: 'person', account: outcome.before }
-        const back = await assignRow(tx, actor, { ...row, version: outcome.version }, to)
-        rows.push({ ...row, outcome: back.ok ? { ...back, undone: true } : back })
+        const { work } = change
+        rows.push({ ...row, outcome: await undoRow(tx, actor, { ...row, outcome }, { work, now }) })
       }
     }
     await tx
@@ -87,18 +90,6 @@ async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
     .where(and(eq(bulkChangeTable.id, bulk), eq(bulkChangeTable.accountId, actor.account)))
     .for('update')
   return change ?? null
-}
-
-async function assignRow(
-  tx: Database,
-  actor: StaffActor,
-  { enquiry, version }: BulkRow,
-  to: AssignmentTarget,
-): Promise<BulkOutcome> {
-  const result = await assignTo(tx, actor, { enquiry, version, to })
-  if (!result.ok) return { ok: false, message: result.message }
-  const { before, after } = result
-  return { ok: true, before, after, version: result.version }
 }
 
 function countOutcomes(rows: readonly BulkRow[]): BulkResult {

@@ -1,11 +1,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
+import {
+  type OperationName,
+  type PolicyRefusal,
+  reachOf,
+  refusalFor,
+} from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { bulkChangeTable } from '../tables.server.ts'
 import { type BulkAction, maxInBulk } from './bulk-change.ts'
+
+const operations = {
+  assign: 'assign-enquiry',
+  move: 'move-enquiry',
+  snooze: 'set-aside-enquiry',
+} as const satisfies Record<BulkAction['kind'], OperationName>
 
 export type PrepareResult =
   | { ok: true; bulk: string }
@@ -20,8 +31,9 @@ export async function prepareBulk(
   chosen: readonly string[],
 ): Promise<PrepareResult> {
   // Enquiries that the actor may not see are left out, so that the list does not reveal them.
-  const isOwn = reachOf(actor, 'assign-enquiry') === 'own'
-  const forbidden = refusalFor(actor, 'assign-enquiry', isOwn)
+  const operation = operations[work.kind]
+  const isOwn = reachOf(actor, operation) === 'own'
+  const forbidden = refusalFor(actor, operation, isOwn)
   if (forbidden) return forbidden
   const ids = [...new Set(chosen)]
   if (ids.length > maxInBulk) {

@@ -1,27 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { bulkChangeTable } from '../tables.server.ts'
-import type { AssignmentTarget, BulkRow } from './bulk-change.ts'
+import { type BulkAction, type BulkRow, bulkMailDelaySeconds } from './bulk-change.ts'
 
 /** A row of a bulk change, as its page shows it. */
 export interface BulkRowView {
   enquiry: string
   reference: string
   company: string
-  /** Name of the current assignee; empty if there is none. */
+  /** Current assignee, status, or time until which it is set aside: “with Priya Nair”. */
   now: string
   /** Outcome for this enquiry; null until the change is applied. */
   outcome: { ok: boolean; words: string } | null
 }
 
 export interface BulkView {
-  /** Description of the new assignee: “Priya Nair”, “the next coordinator in turn”. */
+  kind: BulkAction['kind']
+  /** Description of the new assignee, status or time: “Priya Nair”, “the next coordinator in turn”. */
   to: string
   state: 'prepared' | 'applied' | 'undone'
+  /** Whether it can still be undone. */
+  canUndo: boolean
   rows: BulkRowView[]
 }
 
@@ -30,6 +35,7 @@ export async function readBulk(
   db: Database,
   actor: StaffActor,
   bulk: string,
+  now = new Date(),
 ): Promise<BulkView | null> {
   if (!isUuid(bulk)) return null
   const { id, accountId: account } = bulkChangeTable
@@ -39,7 +45,13 @@ export async function readBulk(
     .where(and(eq(id, bulk), eq(account, actor.account)))
   if (!change) return null
   const present = await db
-    .select({ id: enquiryTable.id, company: enquiryTable.company, assignee: enquiryTable.assignee })
+    .select({
+      id: enquiryTable.id,
+      company: enquiryTable.company,
+      assignee: enquiryTable.assignee,
+      status: enquiryTable.status,
+      snoozedUntil: enquiryTable.snoozedUntil,
+    })
     .from(enquiryTable)
     .where(
       inArray(
@@ -48,38 +60,80 @@ export async function readBulk(
       ),
     )
   const enquiries = new Map(present.map((row) => [row.id, row]))
+  const { work, appliedAt, undoneAt } = change
+  const isAssignment = work.kind === 'assign'
   const names = await findNames(db, [
     ...present.map(({ assignee }) => assignee),
-    ...change.rows.flatMap(({ outcome }) => (outcome?.ok ? [outcome.before, outcome.after] : [])),
-    change.work.to.to === 'person' ? change.work.to.account : null,
+    ...change.rows.flatMap(({ outcome }) =>
+      isAssignment && outcome?.ok ? [outcome.before, outcome.after] : [],
+    ),
+    isAssignment && work.to.to === 'person' ? work.to.account : null,
   ])
-  const nameOf = (who: string | null | undefined) => (who && names.get(who)) || 'nobody'
+  const nameOf: NameOf = (who) => (who && names.get(who)) || 'nobody'
   return {
-    to: describeTarget(change.work.to, nameOf),
-    state: change.undoneAt ? 'undone' : change.appliedAt ? 'applied' : 'prepared',
-    rows: change.rows.map((row) => ({
-      enquiry: row.enquiry,
-      reference: row.reference,
-      company: enquiries.get(row.enquiry)?.company ?? '',
-      now: nameOf(enquiries.get(row.enquiry)?.assignee),
-      outcome: describeOutcome(row, nameOf),
-    })),
+    kind: work.kind,
+    to: describeTarget(work, nameOf),
+    state: undoneAt ? 'undone' : appliedAt ? 'applied' : 'prepared',
+    canUndo: appliedAt !== null && undoneAt === null && isUndoable(work, appliedAt, now),
+    rows: change.rows.map((row) => {
+      const enquiry = enquiries.get(row.enquiry)
+      return {
+        enquiry: row.enquiry,
+        reference: row.reference,
+        company: enquiry?.company ?? '',
+        now: enquiry ? describeState(work.kind, stateOf(work.kind, enquiry), nameOf) : '',
+        outcome: describeOutcome(work.kind, row, nameOf),
+      }
+    }),
   }
 }
 
+type NameOf = (who: string | null | undefined) => string
+
+/** A move can be undone as long as its mails wait; the other changes always. */
+const isUndoable = ({ kind }: BulkAction, appliedAt: Date, now: Date) =>
+  kind !== 'move' || now.getTime() - appliedAt.getTime() < bulkMailDelaySeconds * 1000
+
+interface EnquiryState {
+  assignee: string | null
+  status: EnquiryStatus
+  snoozedUntil: Date
+}
+
+/** Value of an enquiry that a bulk change would replace, as outcomes store it. */
+function stateOf(
+  kind: BulkAction['kind'],
+  { assignee, status, snoozedUntil }: EnquiryState,
+): string | null {
+  if (kind === 'assign') return assignee
+  if (kind === 'move') return status
+  return snoozedUntil.getTime() > Date.now() ? snoozedUntil.toISOString() : null
+}
+
+/** Describes an assignee, a status, or the time until which an enquiry is set aside. */
+function describeState(kind: BulkAction['kind'], state: string | null, nameOf: NameOf): string {
+  if (kind === 'assign') return `with ${nameOf(state)}`
+  if (kind === 'move') return lifecycle[state as EnquiryStatus].deskLabel
+  return state === null ? 'not set aside' : `set aside until ${formatInstant(new Date(state))}`
+}
+
 function describeOutcome(
+  kind: BulkAction['kind'],
   { outcome }: BulkRow,
-  nameOf: (who: string | null) => string,
+  nameOf: NameOf,
 ): BulkRowView['outcome'] {
   if (!outcome) return null
   if (!outcome.ok) return { ok: false, words: outcome.message }
   const { before, after, undone } = outcome
-  if (undone) return { ok: true, words: `back with ${nameOf(after)}` }
-  const words = before === after ? `was with ${nameOf(after)} already` : `now with ${nameOf(after)}`
-  return { ok: true, words }
+  const described = describeState(kind, after, nameOf)
+  if (undone) return { ok: true, words: `back: ${described}` }
+  return { ok: true, words: before === after ? `${described} already` : `now ${described}` }
 }
 
-function describeTarget(to: AssignmentTarget, nameOf: (who: string) => string): string {
+function describeTarget(work: BulkAction, nameOf: NameOf): string {
+  if (work.kind === 'move') return lifecycle[work.to].deskLabel
+  if (work.kind === 'snooze') return formatInstant(new Date(work.until))
+  const { to } = work
   switch (to.to) {
     case 'person':
       return nameOf(to.account)

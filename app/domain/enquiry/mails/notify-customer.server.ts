@@ -22,6 +22,8 @@ export interface StepMail {
   send?: boolean
   /** Text edited by staff, which replaces ours. */
   words?: string
+  /** Seconds for which the mail waits, so that undoing the step withdraws it; default 0. */
+  waitSeconds?: number
 }
 
 type StepMailKind = Extract<
@@ -40,13 +42,13 @@ export async function notifyCustomer(
   enquiry: LockedEnquiry,
   kind: StepMailKind,
   event: number,
-  { send = true, words = '' }: StepMail = {},
+  { send = true, words = '', waitSeconds: wanted = 0 }: StepMail = {},
 ): Promise<boolean> {
   if (!send) return false
   const said = cleanMultiline(words).slice(0, maxMailTextLength)
   const subject = { enquiry: enquiry.id, event: String(event), ...(said && { words: said }) }
   // Messages written by hand are delayed, so that they can be taken back.
-  const waitSeconds = kind === 'enquiry-message' ? withdrawSeconds : 0
+  const waitSeconds = kind === 'enquiry-message' ? withdrawSeconds : wanted
   const { companyId: company } = enquiry
   if (!company) {
     await enqueueMail(tx, { kind, subject, recipient: enquiry.email, waitSeconds })

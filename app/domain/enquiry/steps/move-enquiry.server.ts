@@ -6,6 +6,7 @@ import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { carryingDeliveryStates, deliveryLifecycle } from '../delivery.ts'
+import { maxEventNote } from '../enquiry.ts'
 import { canMove, closedStatuses, type EnquiryStatus, lifecycle } from '../lifecycle.ts'
 import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import {
@@ -17,10 +18,6 @@ import {
 import { findReopening, type Reopening, reopenTermDays } from '../record/find-reopening.ts'
 import { enquiryEventTable } from '../tables.server.ts'
 import { closeOpenItems } from './close-open-items.server.ts'
-
-/** Maximum length of the note to a change of status, in characters. */
-const maxEventNote = 2000
-
 export interface EnquiryMove {
   enquiry: string
   version?: number | undefined
