@@ -63,6 +63,7 @@ const subfolderOrders = {
     'lines',
     'promises',
     'clock',
+    'team-inbox',
     'record',
     'private-page',
     'paper',

@@ -13,11 +13,13 @@ import { deferredFormMails } from '#app/domain/deferred-forms/deferred-form-mail
 import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
 import { startExportWorker } from '#app/domain/desk/exports/export-worker.server.ts'
 import { sweepExports } from '#app/domain/desk/exports/start-export.server.ts'
+import { sweepTeamNotifications, watchFollowUps } from '#app/domain/desk/follow-ups.server.ts'
 import { sweepPresence } from '#app/domain/desk/presence.server.ts'
 import { blanketMails } from '#app/domain/enquiry/blanket/blanket-mails.server.ts'
 import { watchBlankets } from '#app/domain/enquiry/blanket/watch-blankets.server.ts'
 import { startClockWorker } from '#app/domain/enquiry/clock/clock-worker.server.ts'
 import { enquiryMails } from '#app/domain/enquiry/mails/enquiry-mails.server.ts'
+import { teamNotificationMails } from '#app/domain/enquiry/mails/team-notification-mails.server.ts'
 import { digestMails } from '#app/domain/inbox/digest/digest-mails.server.ts'
 import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server.ts'
 import { sweepDigestEntries } from '#app/domain/inbox/digest/sweep-digest-entries.server.ts'
@@ -65,6 +67,7 @@ export function mailComposers(db: Database): MailComposers {
   return {
     ...contactMails(db),
     ...deskMails(db),
+    ...teamNotificationMails(db),
     ...enquiryMails(db, (company, skus) => findCodesBySku(db, { company }, skus)),
     ...deferredFormMails(db),
     ...signInMails(db),
@@ -119,12 +122,14 @@ export async function startWorkers(
     await startPictureWorker(db, boss)
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
+  const stopFollowing = delivers ? watchFollowUps(db) : undefined
   const stopKeeping = scheduleUnansweredWrites(db)
   const stopCounting = schedulePathVisitWrites(db)
   const hourly = setInterval(() => void runHourlyTasks(db, MADE_FILES_MB), hourMs)
   hourly.unref()
   return async () => {
     clearInterval(hourly)
+    await stopFollowing?.()
     await stopKeeping()
     await stopCounting()
     await stopReading?.()
@@ -154,6 +159,7 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     'shared lists': () => sweepSharedLists(db, now),
     'what is to be forgotten': () => eraseExpired(db, now),
     presence: () => sweepPresence(db, now),
+    'notifications of staff': () => sweepTeamNotifications(db, now),
     editing: () => sweepEditing(db, now),
     keys: () => sweepKeys(db, now),
     exports: () => sweepExports(db, new Date(now.getTime() - exportRetentionHours * hourMs)),

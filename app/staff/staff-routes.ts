@@ -24,6 +24,7 @@ export const staffRoutes = [
     route('go-on/:interrupted', 'staff/sign-in/go-on-page.tsx', { id: 'staff-go-on' }),
     route('sign-out', 'staff/sign-in/sign-out.ts', { id: 'staff-sign-out' }),
     route('appearance', 'staff/shell/keep-theme.ts', { id: 'staff-appearance' }),
+    route('inbox', 'staff/inbox/inbox-page.tsx', { id: 'staff-inbox' }),
     route('today', 'staff/today/today-page.tsx', { id: 'staff-today' }),
     route('contact', 'staff/contact/contact-list-page.tsx', { id: 'staff-contact' }),
     route('contact/:request', 'staff/contact/contact-request-page.tsx', {

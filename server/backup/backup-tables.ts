@@ -44,6 +44,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry_correction: 'kept',
   enquiry_event: 'kept',
   enquiry_line: 'kept',
+  enquiry_tag: 'kept',
   // Files for download, generated again on request.
   export_job: 'left out',
   export_part: 'left out',
@@ -111,6 +112,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   statement_file: 'kept',
   statement_product: 'kept',
   secret: 'kept',
+  team_mail_choice: 'kept',
+  team_notification: 'kept',
   seed: 'kept',
   shared_list: 'kept',
   // Signed-in users have to sign in again.

@@ -3,6 +3,7 @@ import { labelRetentionDays } from '#app/domain/cart/label/label-limits.ts'
 import { sharedListDays } from '#app/domain/cart/share/shared-list.ts'
 import { maxStoredSearches } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
 import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
+import { teamNotificationDays } from '#app/domain/desk/follow-ups.server.ts'
 import { retentionYears } from '#app/domain/privacy/erase-expired.server.ts'
 import { visitRetentionDays } from '#app/domain/redirects/path-visits.server.ts'
 import { maxSessionDays } from '#app/domain/sign-in/session/session-limits.ts'
@@ -97,7 +98,9 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
     `When ${maxStoredSearches} others are more frequent or newer`,
     'unanswered_search',
   ),
-  ...rows('its account', byStaff, 'saved_view'),
+  ...rows('staff', byStaff, 'enquiry_tag'),
+  ...rows('its account', byStaff, 'saved_view', 'team_mail_choice'),
+  ...rows('its account', `${teamNotificationDays} days after it was made`, 'team_notification'),
   ...rows('its account', `${draftRetentionDays} days after its last change`, 'draft'),
   ...rows(
     'its company',

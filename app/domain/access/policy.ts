@@ -259,6 +259,7 @@ export const operations = {
   },
   'see-figures': { does: 'See the figures of the day', staff: team },
   'forget-person': { does: 'Find, export and forget a person', staff: administrators },
+  'tag-enquiry': { does: 'Tag an enquiry, or mark it as urgent', staff: desk },
   'set-aside-enquiry': { does: 'Set an enquiry aside, or note when to follow it up', staff: desk },
   'export-enquiries': { does: 'Export enquiries to a file', staff: desk },
   'take-call': { does: 'Make an enquiry for somebody on the phone', staff: desk },

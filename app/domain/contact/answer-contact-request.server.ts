@@ -100,6 +100,7 @@ export async function answerContactRequest(
       .update(contactRequestTable)
       .set({
         status: 'answered',
+        ...(request.assignee === null && { assignee: accountOf(actor) }),
         changedAt: new Date(),
         isDeferred: false,
         version: sql`${contactRequestTable.version} + 1`,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { ContactStatus } from './contact-status.ts'
@@ -35,9 +36,11 @@ export async function listContactRequests(
       version: contactRequestTable.version,
       isDeferred: contactRequestTable.isDeferred,
       proven: contactRequestTable.proven,
+      owner: accountTable.name,
       excerpt: sql<string>`left(${message}, 160)`,
     })
     .from(contactRequestTable)
+    .leftJoin(accountTable, eq(accountTable.id, contactRequestTable.assignee))
     .where(
       and(
         eq(contactRequestTable.status, status),

@@ -33,6 +33,8 @@ export const contactRequestTable = pgTable(
     version: integer().notNull().default(0),
     /** Time since which it waits for us, or at which it was dealt with. */
     changedAt: instant().notNull().default(sql`now()`),
+    /** Account of the member of staff who answers it; null if nobody took it. */
+    assignee: uuid().references(() => accountTable.id),
     /** Enquiry that was created from it; null until then. */
     enquiry: uuid(),
   },

@@ -8,6 +8,7 @@ import { claimStatesToDo } from '#app/domain/enquiry/claim.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { expectedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { teamNotificationTable } from '#app/domain/enquiry/team-inbox/tables.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -18,6 +19,8 @@ import { isWorkOf, reachCondition } from './queue/view-condition.server.ts'
 export interface ToDoCounts {
   /** Enquiries with unread messages that are unassigned, or the reader's own or covered work. */
   unread: number
+  /** Notifications that the reader has not seen. */
+  inbox: number
   claims: number
   contactRequests: number
   reviews: number
@@ -50,6 +53,10 @@ export async function countToDo(
         or(isNull(enquiryTable.assignee), isWorkOf(account, new Date())),
         ofOwn,
       ),
+    ),
+    inbox: countRows(
+      teamNotificationTable,
+      and(eq(teamNotificationTable.accountId, account), isNull(teamNotificationTable.seenAt)),
     ),
     claims: countRows(
       claimTable,

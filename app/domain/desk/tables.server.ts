@@ -33,6 +33,21 @@ export const searchDocumentTable = pgTable(
   (table) => [index().using('gin', table.words)],
 ).enableRLS()
 
+/** Tags that staff gave enquiries, in lower case; customers do not see them. */
+export const enquiryTagTable = pgTable(
+  'enquiry_tag',
+  {
+    enquiry: uuid()
+      .notNull()
+      .references(() => enquiryTable.id, { onDelete: 'cascade' }),
+    tag: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.enquiry, table.tag] }),
+    index().on(table.tag, table.enquiry),
+  ],
+).enableRLS()
+
 /** Saved views of the queue: the query of its URL under a name. */
 export const savedViewTable = pgTable(
   'saved_view',

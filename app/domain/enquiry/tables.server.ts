@@ -132,6 +132,8 @@ export const enquiryTable = pgTable(
     hasUnplanned: boolean().notNull().default(false),
     /** Number of the customer's messages and answers that no member of staff has seen yet. */
     unread: integer().notNull().default(0),
+    /** Whether staff marked it as urgent, so that it is listed with a mark. */
+    isUrgent: boolean().notNull().default(false),
     /** Number of revoked private links; only a link of this version is valid. */
     linkVersion: integer().notNull().default(0),
     createdAt: instant().notNull().default(sql`now()`),

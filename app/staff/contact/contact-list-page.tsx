@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { describeContactClock } from '#app/domain/contact/contact-clock.ts'
 import {
   type ContactStatus,
   contactStatuses,
@@ -9,6 +10,7 @@ import {
   listContactRequests,
   maxContactsPerPage,
 } from '#app/domain/contact/find-contact-request.server.ts'
+import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
@@ -26,7 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const status = contactStatuses.find((known) => known === asked) ?? 'waiting'
   const after = url.searchParams.get('after') ?? ''
   const found = await listContactRequests(db, status, isUuid(after) ? after : null)
-  const requests = found.slice(0, maxContactsPerPage)
+  const team = { ...(await readTeamClock(db)), now: new Date() }
+  const requests = found
+    .slice(0, maxContactsPerPage)
+    .map((request) => ({ ...request, clock: describeContactClock({ ...request, status }, team) }))
   return {
     status,
     requests,
@@ -74,6 +79,16 @@ export default function ContactListPage({ loaderData }: Route.ComponentProps) {
                 {request.subject}
               </Link>
               {request.isDeferred && <StatusTag tone="attention">Held in a flood</StatusTag>}
+              {request.clock.due !== '' && (
+                <span
+                  className={
+                    request.clock.isOverdue ? 'text-sm text-vermilion' : 'text-sm text-muted'
+                  }
+                >
+                  {request.clock.due}
+                </span>
+              )}
+              {request.owner && <span className="text-sm text-muted">with {request.owner}</span>}
               {request.proven === 'unproven' && <StatusTag>No human check</StatusTag>}
               <span className="ml-auto text-sm text-muted">
                 <Timestamp at={request.changedAt} />

@@ -1,7 +1,13 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { refusalFor } from '#app/domain/access/policy.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
+import {
+  assignContactRequest,
+  findOwnerName,
+} from '#app/domain/contact/assign-contact-request.server.ts'
+import { describeContactClock } from '#app/domain/contact/contact-clock.ts'
 import { buildAnswerDraftKey } from '#app/domain/contact/contact-request.ts'
 import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
 import {
@@ -11,6 +17,7 @@ import {
 import { setContactStatus } from '#app/domain/contact/set-contact-status.server.ts'
 import { withdrawAnswer } from '#app/domain/contact/withdraw-answer.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
+import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { findPermanentBounce } from '#app/domain/notifications/record-bounce.server.ts'
 import { fillPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { listSnippets } from '#app/domain/text-drafts/snippets.server.ts'
@@ -55,7 +62,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const leaving = messages.find(
     ({ mailStatus, notBefore }) => mailStatus === 'queued' && notBefore && notBefore > new Date(),
   )
+  const { hours, promises } = await readTeamClock(db)
   return {
+    clock: describeContactClock(request, { hours, promises, now: new Date() }),
+    owner: await findOwnerName(db, request.assignee),
+    isOwn: request.assignee === actor.account,
+    mayAnswer: refusalFor(actor, 'answer-contact-request') === null,
     request: details,
     messages: messages.map(({ body, ...message }) => ({
       ...message,
@@ -75,11 +87,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
+const ownerForm = formSchema({ version: recordVersion() })
 const statusForm = formSchema({ version: recordVersion() })
 
 const forms = {
   send: formSchema({ body: freeText(), version: recordVersion() }),
   'take-back': formSchema({ mail: uuidText() }),
+  take: ownerForm,
+  release: ownerForm,
   ...(Object.fromEntries(contactStatuses.map((to) => [to, statusForm])) as Record<
     (typeof contactStatuses)[number],
     typeof statusForm
@@ -116,6 +131,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
+  if (sent.intent === 'take' || sent.intent === 'release') {
+    const { version } = requireValue(sent)
+    const to = sent.intent === 'take' ? actor.account : null
+    const result = await assignContactRequest(db, actor, { contactRequest, version, to })
+    return result.ok
+      ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
+      : answerRefusal(result)
+  }
   const { intent: to } = sent
   const { version } = requireValue(sent)
   const result = await setContactStatus(db, actor, { contactRequest, version, to })
@@ -135,8 +158,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, messages, earlier, bounced, draft, snippets, leaving } = loaderData
+  const { request, messages, earlier, bounced, draft, snippets, leaving, mayAnswer } = loaderData
   const { id, subject, status, version, email, enquiry } = request
+  const { owner, isOwn, clock } = loaderData
   return (
     <>
       <PageHead
@@ -147,8 +171,19 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
           </Link>
         }
       >
-        <StatusButtons status={status} version={version} request={id} />
+        {mayAnswer && (
+          <StatusButtons
+            status={status}
+            version={version}
+            request={id}
+            owner={owner}
+            isOwn={isOwn}
+          />
+        )}
       </PageHead>
+      {clock.due !== '' && (
+        <p className={clock.isOverdue ? 'mb-4 text-vermilion' : 'mb-4 text-muted'}>{clock.due}</p>
+      )}
       <RefusalNotice result={actionData} />
       {leaving && <TakeBackNotice key={leaving.mail} {...leaving} />}
       {bounced && (
@@ -161,7 +196,7 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <ContactConversation request={request} messages={messages} />
-          {status !== 'spam' && status !== 'turned' && (
+          {mayAnswer && status !== 'spam' && status !== 'turned' && (
             <section aria-label="Answer" className="panel">
               <StaffMessageForm
                 key={`${version} ${draft === '' ? 'new' : 'kept'}`}

@@ -16,14 +16,29 @@ export function StatusButtons({
   status,
   version,
   request,
+  owner,
+  isOwn,
 }: {
   status: ContactStatus
   version: number
   request: string
+  /** Name of the member of staff who answers it; empty if nobody took it. */
+  owner: string
+  isOwn: boolean
 }) {
   return (
     <StaffForm className="flex flex-wrap gap-2">
       <input type="hidden" name="version" value={version} />
+      {status === 'waiting' && (
+        <>
+          <span className="self-center text-sm text-muted">
+            {owner ? `With ${owner}` : 'With nobody'}
+          </span>
+          <Button name="intent" value={isOwn ? 'release' : 'take'} look="secondary" size="small">
+            {isOwn ? 'Give it back' : 'Take it'}
+          </Button>
+        </>
+      )}
       {(status === 'waiting' || status === 'answered') && (
         <Link
           to={href('/staff/contact/:request/enquiry', { request })}

@@ -1,6 +1,7 @@
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
 import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
+import { readMarks } from '#app/domain/desk/tag-enquiry.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -38,12 +39,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     openEnquiry(db, actor, params.reference, url),
     readTeamClock(db),
   ])
-  const [screen, writing, assignable] = await Promise.all([
+  const [screen, writing, assignable, marks] = await Promise.all([
     readEnquiryScreen(db, enquiry, { now: new Date(), hours }),
     loadMessageForm(db, actor, enquiry),
     listAssignable(db, { company: enquiry.companyId }),
+    readMarks(db, enquiry.id),
   ])
-  return { ...screen, assignable, writing }
+  return { ...screen, assignable, marks, writing }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -88,7 +90,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="enquiry-screen">
       <DrawingDefinitions drawings={screen.lines.map(({ drawing }) => drawing)} />
-      <EnquiryHead screen={screen} assignable={screen.assignable} />
+      <EnquiryHead
+        screen={screen}
+        assignable={screen.assignable}
+        marks={screen.marks}
+        refusedTags={refused('tag')}
+      />
       <RefusedSaveNotice
         refusal={
           // The forms that would show these refusals are no longer on the page.

@@ -1,4 +1,6 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
+import { tagsForm } from '#app/domain/desk/enquiry-tags.ts'
+import { tagEnquiry } from '#app/domain/desk/tag-enquiry.server.ts'
 import { changePeriod } from '#app/domain/enquiry/blanket/change-period.server.ts'
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
 import { takeBackMessage } from '#app/domain/enquiry/conversation/take-back-message.server.ts'
@@ -19,6 +21,7 @@ const version = recordVersion()
 const enquiryForms = {
   'take-back': mail,
   note: formSchema({ text: freeText() }),
+  tag: tagsForm,
   erp: formSchema({ erp: freeText(), version }),
   period: formSchema({ from: freeText(), until: freeText(), version }),
   withdraw: formSchema({ version }),
@@ -58,6 +61,8 @@ async function changeByForm(
       return takeBackMessage(db, actor, { enquiry, mail: sent.value.mail })
     case 'note':
       return addInternalNote(db, actor, { enquiry, text: sent.value.text })
+    case 'tag':
+      return tagEnquiry(db, actor, { enquiry, ...sent.value })
     case 'erp': {
       const { erp: reference, version: seen } = sent.value
       return noteErpEntry(db, actor, { enquiry, version: seen, reference })
@@ -76,6 +81,7 @@ async function changeByForm(
 const parts: Readonly<Record<EnquiryIntent, EnquiryPart>> = {
   'take-back': 'conversation',
   note: 'notes',
+  tag: 'lines',
   erp: 'hand-over',
   withdraw: 'lines',
   period: 'blanket',

@@ -1,5 +1,6 @@
 import { markRead } from '#app/domain/desk/mark-read.server.ts'
 import { endPresence, recordPresence } from '#app/domain/desk/presence.server.ts'
+import { markInboxSeen } from '#app/domain/desk/team-inbox.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
@@ -22,6 +23,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = await openEnquiry(db, actor, params.reference, url)
   if (intent === 'open') {
     await markRead(db, actor, id)
+    await markInboxSeen(db, actor, id)
     return { others: await recordPresence(db, actor, id) }
   }
   await endPresence(db, actor, id)

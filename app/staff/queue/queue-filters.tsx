@@ -8,17 +8,20 @@ import { FilterChip } from '#app/ui/chip.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { tableQuery } from '#app/ui/table/table-state.ts'
 
-const filters = ['status', 'assignee', 'channel', 'state'] as const
+const filters = ['status', 'assignee', 'channel', 'state', 'tag', 'priority'] as const
 
 /** Filter fields of the queue, with a link to remove each active filter. */
 export function QueueFilters({
   query,
   params,
   assignable,
+  tags,
 }: {
   query: QueueQuery
   params: URLSearchParams
   assignable: readonly Assignable[]
+  /** Tags in use. */
+  tags: readonly string[]
 }) {
   const options = {
     status: enquiryStatuses.map((value) => ({ value, label: lifecycle[value].deskLabel })),
@@ -28,6 +31,11 @@ export function QueueFilters({
     ],
     channel: Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
     state: australianStates.map((value) => ({ value, label: value })),
+    tag: [...new Set([...tags, ...(query.tag ? [query.tag] : [])])].map((value) => ({
+      value,
+      label: value,
+    })),
+    priority: [{ value: 'urgent', label: 'Urgent' }],
   }
   const on = filters.flatMap((name) => {
     const option = options[name].find(({ value }) => value === query[name])
@@ -74,4 +82,11 @@ export function QueueFilters({
   )
 }
 
-const labels = { status: 'Status', assignee: 'With', channel: 'Channel', state: 'State' } as const
+const labels = {
+  status: 'Status',
+  assignee: 'With',
+  channel: 'Channel',
+  state: 'State',
+  tag: 'Tag',
+  priority: 'Priority',
+} as const

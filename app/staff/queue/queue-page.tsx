@@ -9,6 +9,7 @@ import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
 import { listSavedViews } from '#app/domain/desk/saved-views.server.ts'
 import { searchEnquiries } from '#app/domain/desk/search-enquiries.server.ts'
+import { listKnownTags } from '#app/domain/desk/tag-enquiry.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -32,11 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (denied) throw refusePage(denied.message, { status: 403 })
   const now = new Date()
   const query = readQueueQuery(url.searchParams)
-  const [page, { hours }, assignable, savedViews] = await Promise.all([
+  const [page, { hours }, assignable, savedViews, tags] = await Promise.all([
     query.search ? searchEnquiries(db, actor, query) : readQueue(db, actor, query, { now }),
     readTeamClock(db),
     listAssignable(db),
     listSavedViews(db, actor),
+    listKnownTags(db),
   ])
   return data({
     query,
@@ -44,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ends: 'ends' in page ? page.ends : { before: null, after: null },
     hasMore: 'hasMore' in page && page.hasMore,
     assignable,
+    tags,
     savedViews,
   })
 }
@@ -54,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { query, rows, ends, hasMore, assignable, savedViews } = loaderData
+  const { query, rows, ends, hasMore, assignable, savedViews, tags } = loaderData
   const [params] = useSearchParams()
   const area = useRef<HTMLDivElement>(null)
   const found = `${rows.length}${hasMore ? ' or more' : ''} found for “${query.search}”`
@@ -69,7 +72,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       </div>
       <QueueViewsNav query={query} savedViews={savedViews} />
       <div className="queue-tools">
-        <QueueFilters query={query} params={params} assignable={assignable} />
+        <QueueFilters query={query} params={params} assignable={assignable} tags={tags} />
         <QueueKeys area={area} assignable={assignable} rows={rows} />
         {!query.search && (
           <Link

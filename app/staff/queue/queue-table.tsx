@@ -16,7 +16,7 @@ type Row = QueueRowView
 const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   reference: {
     card: 'title',
-    cell: ({ reference, kind, isUnproven, unread }) => (
+    cell: ({ reference, kind, isUnproven, unread, isUrgent, tags }) => (
       <>
         <Link
           to={enquiryPath(reference)}
@@ -25,7 +25,9 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
           {reference}
         </Link>
         {unread > 0 && <UnreadMark count={unread} />}
+        {isUrgent && <span className="block text-xs font-semibold text-vermilion">Urgent</span>}
         {kind && <span className="block text-xs text-muted">{kind}</span>}
+        {tags.length > 0 && <span className="block text-xs text-muted">{tags.join(', ')}</span>}
         {isUnproven && <span className="block text-xs text-amber">no human check</span>}
       </>
     ),

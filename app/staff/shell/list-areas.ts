@@ -19,6 +19,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     label: 'Work',
     areas: [
       { label: 'Today', to: href('/staff/today'), operation: 'see-figures' },
+      { label: 'Inbox', to: href('/staff/inbox'), operation: 'see-enquiries', counts: 'inbox' },
       { label: 'Queue', to: href('/staff/queue'), operation: 'see-enquiries', counts: 'unread' },
       {
         label: 'Contact requests',

@@ -17,7 +17,7 @@ import {
   bulkMailDelaySeconds,
 } from './bulk-change.ts'
 
-/** What staff typed when they confirmed a bulk move. */
+/** Options of a bulk move, chosen when it is confirmed. */
 export interface MoveDetails {
   /** Note to each customer; empty if there is none. */
   note: string

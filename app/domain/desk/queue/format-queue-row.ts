@@ -29,6 +29,8 @@ interface QueueFacts {
   deliveryOn: string | null
   createdAt: Date
   unread: number
+  isUrgent: boolean
+  tags: string[]
   lines: number
   /**
    * First day of the period if it is a blanket order; `blanket` is the id of the blanket order if
@@ -62,6 +64,8 @@ export interface QueueRowView {
   received: string
   /** Number of unread messages and answers of the customer. */
   unread: number
+  isUrgent: boolean
+  tags: string[]
   lines: number
 }
 
@@ -89,6 +93,8 @@ export function formatQueueRow(row: QueueFacts, now: Date, hours: BusinessHours)
     deliveryOn: row.deliveryOn ? formatShortDay(row.deliveryOn) : '',
     received: formatShortInstant(row.createdAt),
     unread: row.unread,
+    isUrgent: row.isUrgent,
+    tags: row.tags,
     lines: row.lines,
   }
 }

@@ -3,6 +3,7 @@ import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
+import { maxTagLength } from '../enquiry-tags.ts'
 import { queueColumns } from './queue-columns.ts'
 import {
   defaultSort,
@@ -34,6 +35,9 @@ export interface QueueQuery {
   state: AustralianState | null
   /** Account of the assignee, or `nobody`. */
   assignee: string | null
+  tag: string | null
+  /** `urgent` limits the queue to enquiries marked so. */
+  priority: 'urgent' | null
   table: TableState & { sort: QueueSort }
 }
 
@@ -54,6 +58,8 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
     channel: findAllowed(Object.keys(channelLabels) as EnquiryChannel[], params.get('channel')),
     state: findAllowed(australianStates, params.get('state')),
     assignee: /^(?:nobody|[0-9a-f-]{36})$/.test(assignee) ? assignee : null,
+    tag: cleanSingleLine(params.get('tag') ?? '').slice(0, maxTagLength) || null,
+    priority: findAllowed(['urgent'] as const, params.get('priority')),
     table: { ...table, sort: findAllowed(sorts, table.sort) ?? 'due' },
   }
 }

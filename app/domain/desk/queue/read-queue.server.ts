@@ -135,6 +135,10 @@ export function selectRows(
       periodFrom: enquiryTable.periodFrom,
       blanket: enquiryTable.blanket,
       unread: enquiryTable.unread,
+      isUrgent: enquiryTable.isUrgent,
+      tags: sql<
+        string[]
+      >`array(select tag from enquiry_tag where enquiry_tag.enquiry = ${enquiryTable.id} order by tag)`,
       lines: agreedLineCount,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })

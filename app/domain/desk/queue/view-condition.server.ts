@@ -68,13 +68,17 @@ export function weekOf(isoDay: string): { first: string; last: string } {
 
 /** SQL condition for the filters of a query, without its view. */
 export function filterCondition(query: QueueQuery): SQL | undefined {
-  const { status, channel, state, assignee } = query
+  const { status, channel, state, assignee, tag, priority } = query
   return and(
     status ? eq(enquiryTable.status, status) : undefined,
     channel ? eq(enquiryTable.channel, channel) : undefined,
     state ? eq(enquiryTable.state, state) : undefined,
     assignee === 'nobody' ? isNull(enquiryTable.assignee) : undefined,
     assignee && assignee !== 'nobody' ? eq(enquiryTable.assignee, assignee) : undefined,
+    tag
+      ? sql`exists (select from enquiry_tag where enquiry_tag.enquiry = enquiry.id and tag = ${tag})`
+      : undefined,
+    priority === 'urgent' ? eq(enquiryTable.isUrgent, true) : undefined,
   )
 }
 

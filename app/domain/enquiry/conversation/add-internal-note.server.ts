@@ -1,16 +1,22 @@
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { canOpenEnquiry } from '../record/assign-enquiry.server.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
+import { findMentions } from '../team-inbox/find-mentions.ts'
+import { listColleagues, notifyColleague } from '../team-inbox/notify-colleague.server.ts'
 import { maxInternalNoteLength } from './message-limits.ts'
 import { internalNoteTable } from './tables.server.ts'
 
 export type AddNoteResult =
   | { ok: true; note: string }
-  | { ok: false; reason: 'empty' | 'too-long'; message: string }
+  | { ok: false; reason: 'empty' | 'too-long' | 'may-not-open'; message: string }
   | ChangeRefusal
 
-/** Adds a note that only the team can read. It is never mailed or shown to a customer. */
+/**
+ * Adds a note that only the team can read. It is never mailed or shown to a customer. Colleagues whom
+ * it mentions are notified; a mention of a colleague who may not open the enquiry is refused.
+ */
 export async function addInternalNote(
   db: Database,
   actor: Actor,
@@ -24,6 +30,12 @@ export async function addInternalNote(
   }
   const change = { operation: 'note-enquiry', enquiry: id } as const
   return changeEnquiry<AddNoteResult>(db, actor, change, async (tx, enquiry) => {
+    const mentioned = text.includes('@') ? findMentions(text, await listColleagues(tx)) : []
+    for (const { account, name } of mentioned) {
+      if (await canOpenEnquiry(tx, account, enquiry)) continue
+      const message = `${name} may not open this enquiry, so would not see the note. Take out the @ before their name.`
+      return { ok: false, reason: 'may-not-open', message }
+    }
     const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
       .insert(internalNoteTable)
@@ -36,6 +48,9 @@ export async function addInternalNote(
       event: { kind: 'note' },
       audit: { after: { note: stored.id } },
     })
+    for (const { account: to } of mentioned) {
+      await notifyColleague(tx, actor, { to, kind: 'mention', enquiry: id, now })
+    }
     return { ok: true, note: stored.id }
   })
 }

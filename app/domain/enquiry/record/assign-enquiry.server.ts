@@ -5,6 +5,7 @@ import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
+import { notifyColleague } from '../team-inbox/notify-colleague.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
@@ -50,22 +51,24 @@ export async function assignEnquiry(
 }
 
 /**
- * Stores a new assignee of a locked enquiry, with event and audit row. @param held whether the
+ * Stores a new assignee of a locked enquiry, with event and audit row, and notifies them. @param held whether the
  * enquiry stays deferred; default false
  */
-function recordAssignment(
+async function recordAssignment(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
   { to, now, isDeferred = false }: { to: string | null; now: Date; isDeferred?: boolean },
 ): Promise<number> {
-  return recordChange(tx, actor, enquiry, {
+  const event = await recordChange(tx, actor, enquiry, {
     operation: 'assign-enquiry',
     now,
     set: { assignee: to, isDeferred },
     event: { kind: 'assigned' },
     audit: { before: { assignee: enquiry.assignee }, after: { assignee: to } },
   })
+  if (to) await notifyColleague(tx, actor, { to, kind: 'assignment', enquiry: enquiry.id, now })
+  return event
 }
 
 /**

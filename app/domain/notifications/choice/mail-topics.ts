@@ -115,6 +115,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'daily-digest': null,
   'enquiry-for-team': null,
   'enquiry-news-for-team': null,
+  'team-notification': null,
   'contact-received': null,
   'contact-for-team': null,
   'contact-answer': null,

@@ -13,14 +13,21 @@ import { SetAsideForm } from '../../queue/set-aside-form.tsx'
 import { enquiryParams, enquiryPath } from '../enquiry-path.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
 import type { action } from '../note-presence.ts'
+import type { RefusedInput } from './refused-input.ts'
+import { TagsMenu } from './tags.tsx'
 
 /** Head of the enquiry page: reference, status, assignee, and the other staff who have it open. */
 export function EnquiryHead({
   screen,
   assignable,
+  marks,
+  refusedTags,
 }: {
   screen: EnquiryScreen
   assignable: readonly Assignable[]
+  marks: { tags: readonly string[]; isUrgent: boolean }
+  /** Input of a refused form of the tags. */
+  refusedTags: RefusedInput | undefined
 }) {
   const { reference, version, status, clock, aside, assignee, assigneeName } = screen
   const params = enquiryParams(reference)
@@ -75,6 +82,7 @@ export function EnquiryHead({
               </Button>
             </StaffForm>
           </details>
+          <TagsMenu {...marks} refused={refusedTags} />
           <details className="table-settings">
             <summary className="button button-secondary button-small">Set aside</summary>
             <SetAsideForm reference={reference} className="table-settings-form" />

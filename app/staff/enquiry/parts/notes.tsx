@@ -36,7 +36,7 @@ export function InternalNotes({
             <RefusedSaveNotice refusal={refused?.refusal} />
             <TextArea
               label="Note for the team"
-              hint="The customer never sees it."
+              hint="The customer never sees it. @ and a colleague’s name notifies them."
               name="text"
               required
               maxLength={maxInternalNoteLength}

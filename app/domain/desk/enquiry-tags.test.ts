@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readTags } from './enquiry-tags.ts'
+
+it.each<[typed: string, tags: string[]]>([
+  ['', []],
+  ['Trial, export,trial ,  ', ['export', 'trial']],
+  ['new mould; VIP', ['new mould', 'vip']],
+])('readTags > reads %j as %j', (typed, tags) => {
+  expect(readTags(typed)).toEqual({ ok: true, tags })
+})
+
+it('readTags > refuses a long tag and too many tags, with the reason', () => {
+  expect(readTags('x'.repeat(25))).toMatchObject({ ok: false })
+  const many = Array.from({ length: 9 }, (_, index) => `tag ${index}`).join()
+  expect(readTags(many)).toEqual({ ok: false, message: 'Use 8 tags or fewer: these are 9.' })
+})
