@@ -94,7 +94,7 @@ export function formatQueueRow(row: QueueFacts, now: Date, hours: BusinessHours)
     received: formatShortInstant(row.createdAt),
     unread: row.unread,
     isUrgent: row.isUrgent,
-    tags: row.tags,
+    tags: row.tags.toSorted(),
     lines: row.lines,
   }
 }

@@ -138,7 +138,7 @@ export function selectRows(
       isUrgent: enquiryTable.isUrgent,
       tags: sql<
         string[]
-      >`array(select tag from enquiry_tag where enquiry_tag.enquiry = ${enquiryTable.id} order by tag)`,
+      >`array(select tag from enquiry_tag where enquiry_tag.enquiry = ${enquiryTable.id})`,
       lines: agreedLineCount,
       key: sql<string>`${key}::text || '~' || ${enquiryTable.id}::text`,
     })
