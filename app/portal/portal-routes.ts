@@ -98,6 +98,8 @@ export const portalRoutes = [
         id: 'portal-approval-change',
       }),
       route('interfaces', 'portal/interfaces/keys-page.tsx', { id: 'portal-interfaces' }),
+      route('sites', 'portal/sites/sites-page.tsx', { id: 'portal-sites' }),
+      route('sites/:site', 'portal/sites/site-page.tsx', { id: 'portal-site' }),
       route('people', 'portal/people/people-page.tsx', { id: 'portal-people' }),
       route('*', 'portal/shell/portal-missing-page.tsx', { id: 'portal-unmatched' }),
     ]),

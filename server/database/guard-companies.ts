@@ -33,7 +33,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   // The outbox: mails are inserted and cannot be read back.
   mail: 'insert',
   mail_choice: 'select, insert, delete',
-  member: 'select, insert, update (role, suspended_at), delete',
+  member: 'select, insert, update (role, suspended_at, site_ids), delete',
   message: 'select, insert',
   message_file: 'select, insert',
   notice: 'select',
@@ -55,7 +55,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   // Published content of the site, for the opening hours of the team.
   revision: 'select',
   short_close: 'select',
-  site: 'select',
+  site: 'select, insert, update, delete',
   spec_seen: 'select, insert, update',
 }
 

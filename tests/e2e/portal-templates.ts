@@ -22,6 +22,8 @@ export const portalTemplates: Record<string, OpenPage> = {
   'the inbox of a member': atOwnPortal(({ company }) => `/portal/${company}/inbox`),
   'a notice of the desk': atPortal(({ company, notice }) => `/portal/${company}/notices/${notice}`),
   'the notices of a company': atPortal(({ company }) => `/portal/${company}/notices`),
+  'the delivery sites of a company': atPortal(({ company }) => `/portal/${company}/sites`),
+  'a new delivery site': atPortal(({ company }) => `/portal/${company}/sites/new`),
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,

@@ -182,8 +182,13 @@ export const operations = {
   'release-held-forms': { does: 'Release what was held in a flood', staff: team },
   'see-companies': { does: 'See companies and their people', staff: team, scope: 'companies:read' },
   'keep-companies': {
-    does: 'Change companies, their delivery sites and contracts, merge doubles, link enquiries',
+    does: 'Change companies and their contracts, merge doubles, link enquiries',
     staff: desk,
+  },
+  'keep-sites': {
+    does: 'Add, change and remove the delivery sites of a company',
+    staff: desk,
+    members: ordererRoles,
   },
   'keep-members': {
     does: 'Add people to a company, give them roles, suspend and restore them',

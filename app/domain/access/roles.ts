@@ -27,3 +27,6 @@ export const memberRoleExplanations: Readonly<Record<MemberRole, string>> = {
   viewer: 'Reads the orders.',
   'goods-in': 'Reads the orders, and signs for deliveries at the dock.',
 }
+
+/** Whether an owner can limit members of a role to some of the company's sites. */
+export const canBeLimited = (role: MemberRole): boolean => role === 'buyer' || role === 'goods-in'

@@ -29,6 +29,7 @@ const site = {
   hours: '7 to 3',
   access: 'Gate 2',
   palletAccount: 'C-104',
+  contact: 'Joan Weir, 0400 000 000',
 } as const
 
 async function storeCompany(name = 'Redgum Estate', manager: string | null = null) {

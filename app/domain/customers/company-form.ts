@@ -79,6 +79,11 @@ export const siteForm = formSchema({
     hint: 'Gates, turning space, the largest truck.',
     rows: 3,
   }),
+  contact: optionalText(200, 'Shorten the contact to 200 characters.').register(fieldMeta, {
+    as: 'text',
+    label: 'Contact at the site',
+    hint: 'Name and phone number, for the driver.',
+  }),
   palletAccount: optionalText(60, 'Shorten the account to 60 characters.').register(fieldMeta, {
     as: 'text',
     label: 'Pallet-hire account',

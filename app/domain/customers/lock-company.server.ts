@@ -29,7 +29,7 @@ export async function lockCompany(
   tx: Database,
   actor: Actor,
   { id, version }: { id: string; version?: number | undefined },
-  operation: 'keep-companies' | 'keep-members' | 'leave-company',
+  operation: 'keep-companies' | 'keep-sites' | 'keep-members' | 'leave-company',
 ) {
   const [company] = await tx
     .select()

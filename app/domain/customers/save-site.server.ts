@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SiteForm } from './company-form.ts'
 import { incrementVersion, lockCompany, type SaveCompanyResult } from './lock-company.server.ts'
-import { siteTable } from './tables.server.ts'
+import { memberTable, siteTable } from './tables.server.ts'
 
 interface SiteChange {
   company: string
@@ -18,20 +19,44 @@ interface SiteChange {
   form: SiteForm | null
 }
 
-/** Adds, changes or removes a site of a company, including its receiving instructions. */
+export type SaveSiteResult = SaveCompanyResult | { ok: false; reason: 'in-use'; message: string }
+
+/**
+ * Adds, changes or removes a site of a company, including its receiving instructions. An address that
+ * a member adds or changes counts as not checked until staff save it.
+ * @param db for a member's own company, the transaction of `inCompany`
+ */
 export function saveSite(
   db: Database,
   actor: Actor,
   { company: id, version, site, form }: SiteChange,
-): Promise<SaveCompanyResult> {
+): Promise<SaveSiteResult> {
   return db.transaction(async (tx) => {
-    const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
+    const locked = await lockCompany(tx, actor, { id, version }, 'keep-sites')
     if (!locked.ok) return locked
     const mine = and(eq(siteTable.companyId, id), eq(siteTable.id, site ?? id))
     const [before] = site ? await tx.select().from(siteTable).where(mine) : []
-    if (!site && form) await tx.insert(siteTable).values({ companyId: id, ...form })
-    else if (form) await tx.update(siteTable).set(form).where(mine)
-    else if (site) await tx.delete(siteTable).where(mine)
+    if (site && !before) {
+      return { ok: false, reason: 'stale', message: 'This site was removed in the meantime.' }
+    }
+    if (site && !form) {
+      const limited = await listLimitedMembers(tx, id, site)
+      if (limited.length > 0) {
+        const message = `${limited.join(', ')}: limited to this site. Change what they may do first, then remove it.`
+        return { ok: false, reason: 'in-use', message }
+      }
+    }
+    if (form) {
+      const isSameAddress = before && addressKeys.every((key) => before[key] === form[key])
+      const earlier = isSameAddress ? before.checkedAt : null
+      const checkedAt = actor.kind === 'staff' ? new Date() : earlier
+      if (site)
+        await tx
+          .update(siteTable)
+          .set({ ...form, checkedAt })
+          .where(mine)
+      else await tx.insert(siteTable).values({ companyId: id, ...form, checkedAt })
+    } else if (site) await tx.delete(siteTable).where(mine)
     await incrementVersion(tx, id)
     await writeAudit(tx, actor, {
       action: form ? 'keep-site' : 'remove-site',
@@ -41,4 +66,18 @@ export function saveSite(
     })
     return { ok: true, id }
   })
+}
+
+/** Fields whose change makes a checked address unchecked. */
+const addressKeys = ['address', 'suburb', 'state', 'postcode'] as const
+
+/** Lists the names of the members who are limited to a site. */
+async function listLimitedMembers(tx: Database, company: string, site: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: accountTable.name })
+    .from(memberTable)
+    .innerJoin(accountTable, eq(accountTable.id, memberTable.accountId))
+    .where(and(eq(memberTable.companyId, company), arrayContains(memberTable.siteIds, [site])))
+    .orderBy(asc(accountTable.name))
+  return rows.map(({ name }) => name)
 }

@@ -94,6 +94,11 @@ export const memberTable = pgTable(
      * Time of suspension; null while they are active. Members who have joined are never deleted.
      */
     suspendedAt: instant(),
+    /**
+     * Ids of the sites to which a buyer may order, and of which a goods-in member receives; empty for
+     * all. A site that is named here cannot be removed.
+     */
+    siteIds: uuid().array().notNull().default([]),
   },
   (table) => [
     ...checkValues(table),
@@ -129,6 +134,13 @@ export const siteTable = pgTable(
     access: text().notNull().default(''),
     /** Account with the pallet hire company; empty if there is none. */
     palletAccount: text().notNull().default(''),
+    /** Person at the site and their phone number; empty if the sender of an order is called. */
+    contact: text().notNull().default(''),
+    /**
+     * Time at which staff last checked the address; null for a new or changed address of a member,
+     * to which nothing is delivered until it is checked.
+     */
+    checkedAt: instant(),
     createdAt: instant().notNull().default(sql`now()`),
   },
   // The unique key is the target of foreign keys that include the company.

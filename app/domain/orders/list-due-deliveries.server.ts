@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { deliveryLineTable, deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import { daysToSign, maxDaysEarly } from '#app/domain/enquiry/goods-in/goods-in.ts'
@@ -21,15 +22,19 @@ const maxDueDeliveries = 20
 export type DueDelivery = Awaited<ReturnType<typeof listDueDeliveries>>[number]
 
 /**
- * Lists the deliveries of a company that are waiting to be signed for, by day.
+ * Lists the deliveries of a company that are waiting to be signed for, by day; for a member who is
+ * limited to some sites, those to these sites.
  * @param tx transaction of `inCompany`
  * @param today ISO date
  */
 export async function listDueDeliveries(tx: Database, actor: MemberActor, today: string) {
   const days = { first: addDays(today, -daysToSign), last: addDays(today, maxDaysAhead) }
   const soon = addDays(today, maxDaysEarly)
+  const limits = await findSiteLimits(tx, actor)
   const listed = (await listDeliveries(tx, actor, days)).filter(
-    ({ deliverOn, state }) => deliverOn <= soon || deliveryLifecycle[state].hasLeft,
+    ({ deliverOn, state, siteId }) =>
+      (deliverOn <= soon || deliveryLifecycle[state].hasLeft) &&
+      (limits === null || (siteId !== null && limits.includes(siteId))),
   )
   const expected = listed
     .filter(({ state }) => deliveryLifecycle[state].carriesGoods)

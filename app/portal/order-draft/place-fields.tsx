@@ -17,20 +17,23 @@ interface PlaceFieldsProps {
   >
   /** Id of the chosen site, or `otherPlaceValue`. */
   site: string
+  /** Whether the member may also type an address; default true. */
+  mayTypePlace?: boolean
   onChange: (site: string) => void
 }
 
 /**
- * Returns the initial choice: the site that matches the place, else `otherPlaceValue`; without a place,
- * the first site.
+ * Returns the initial choice: the site that matches the place, else `otherPlaceValue`. Without a place
+ * nothing is chosen, because goods must not go to the first site of the list by mistake.
  */
 export function initialSite(place: DeliveryPlace | null, sites: readonly Site[]): string {
   const known = place ? siteOf(place, sites)?.id : undefined
-  return known ?? (place ? otherPlaceValue : (sites[0]?.id ?? otherPlaceValue))
+  return known ?? (place || sites.length === 0 ? otherPlaceValue : '')
 }
 
 /** Fields for the delivery address: one of the company's sites, or a typed address. */
-export function PlaceFields({ sites, schema, fields, site, onChange }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { sites, schema, fields, site, mayTypePlace = true, onChange } = props
   return (
     <>
       {sites.length > 0 ? (
@@ -46,7 +49,7 @@ export function PlaceFields({ sites, schema, fields, site, onChange }: PlaceFiel
               label: `${one.address}, ${one.suburb} ${one.state} ${one.postcode}`,
               hint: formatReceiving(one),
             })),
-            { value: otherPlaceValue, label: 'Another address' },
+            ...(mayTypePlace ? [{ value: otherPlaceValue, label: 'Another address' }] : []),
           ]}
         />
       ) : (

@@ -36,6 +36,8 @@ interface SendFormProps {
   seen: string
   details: DraftDetails
   sites: Site[]
+  /** Whether the member may also type an address. */
+  mayTypePlace: boolean
   /** Changes made in a copy of an order; null for a new order. */
   change: ChangeView | null
   /** Whether it is already sent for approval. */
@@ -125,6 +127,7 @@ export function SendForm(props: SendFormProps) {
             schema={schema}
             fields={fields}
             site={site}
+            mayTypePlace={props.mayTypePlace}
             onChange={setSite}
           />
           {change ? (

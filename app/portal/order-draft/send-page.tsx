@@ -6,18 +6,20 @@ import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-defini
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
+import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { maxSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import { placeOfSite } from '#app/domain/orders/content/delivery-place.ts'
 import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
 import {
   saveDraftDetails,
   saveNewOrderDetails,
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
-import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
-import { orderForm } from '#app/domain/orders/send/order-form.ts'
+import { findLastSite, listSites } from '#app/domain/orders/send/list-sites.server.ts'
+import { orderForm, siteMissingMessage } from '#app/domain/orders/send/order-form.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -37,13 +39,18 @@ import { SendForm } from './send-form.tsx'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const writer = await requireDraft(context, params, url)
   const { actor } = writer
-  const { draft, more } = await readDraft(writer, async (tx, found) => ({
-    change: await buildChangeView(tx, writer.order, found),
-    codes: await findCodesBySku(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
-    sites: await listSites(tx, actor),
-    phone: await findPhone(tx, actor),
-    apart: writer.which ? 0 : await countSentForApproval(tx, actor),
-  }))
+  const { draft, more } = await readDraft(writer, async (tx, found) => {
+    const sites = await listSites(tx, actor)
+    return {
+      sites,
+      change: await buildChangeView(tx, writer.order, found),
+      codes: await findCodesBySku(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
+      lastSite: found?.place ? undefined : await findLastSite(tx, actor, sites),
+      mayTypePlace: (await findSiteLimits(tx, actor)) === null,
+      phone: await findPhone(tx, actor),
+      apart: writer.which ? 0 : await countSentForApproval(tx, actor),
+    }
+  })
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
   const { place, neededBy, period, purchaseOrder, message } = draft
   const calendar = getWorkCalendar(new Date())
@@ -53,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     draft: draft.id,
     seen: linesFingerprint(draft.lines),
     details: {
-      place,
+      place: place ?? (more.lastSite ? placeOfSite(more.lastSite) : null),
       neededBy,
       period,
       purchaseOrder,
@@ -61,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       phone: draft.phone || more.phone,
     },
     sites: more.sites,
+    mayTypePlace: more.mayTypePlace,
     change: more.change,
     isSent: writer.which !== null && 'draft' in writer.which,
     isFull: more.apart >= maxSentForApproval,
@@ -97,7 +105,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
   if (sent.status !== 'success') return refused(sent.reply(), 400)
   if (!details) {
-    const error = { site: ['Choose a delivery address: this site no longer exists.'] }
+    const error = { site: [siteMissingMessage] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
   const { draft, seen, numberAgain } = sent.value

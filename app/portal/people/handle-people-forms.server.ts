@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
+import { limitSites } from '#app/domain/membership/limit-sites.server.ts'
 import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
@@ -34,6 +36,7 @@ const colleagueForms = {
   resend: colleague,
   withdraw: colleague,
   reset: colleague,
+  sites: colleague.extend({ site: z.array(uuidText()).default([]) }),
 }
 type Intent = keyof typeof colleagueForms
 
@@ -109,6 +112,8 @@ async function changeColleague(
     }
     case 'restore':
       return inCompany((tx) => setMemberSuspended(tx, actor, { ...which, isSuspended: false }))
+    case 'sites':
+      return inCompany((tx) => limitSites(tx, actor, { ...which, sites: form.value.site }))
     case 'reset':
       return removeMemberAuthenticator(database().db, company, actor, which)
     case 'resend':

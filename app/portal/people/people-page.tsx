@@ -4,6 +4,7 @@ import { data, href, Link, redirect } from 'react-router'
 import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { memberRoleExplanations, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
+import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
 import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
 import { canTakeOver } from '#app/domain/membership/can-take-over.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     needsSecondFactor,
     mayKeepKeys: reachOf(actor, 'keep-keys') !== 'none',
     self: actor.account,
+    sites: await listCompanySites(tx, actor),
     change: url.searchParams.get('change'),
     mailed: url.searchParams.get('mailed'),
   }))
@@ -93,6 +95,7 @@ export default function PeoplePage({ loaderData, actionData, params }: Route.Com
             version={version}
             isSelf={person.account === self}
             heirs={person.account === change ? people.filter(canTakeOver) : null}
+            sites={loaderData.sites}
             wasMailed={person.account === mailed}
           />
         ))}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
+import { canBeLimited, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
 import type { Colleague } from '#app/domain/customers/members/list-members.server.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
@@ -18,13 +19,17 @@ interface PersonItemProps {
    * Colleagues who can take over this person's open work; null unless the person is being edited.
    */
   heirs: readonly Colleague[] | null
+  /** Sites that they can be limited to. */
+  sites: readonly { id: string; name: string }[]
   /** Whether the invitation was resent just now. */
   wasMailed: boolean
 }
 
 /** List item of a member of the company, with the forms to edit them for owners. */
-export function PersonItem({ person, version, isSelf, heirs, wasMailed }: PersonItemProps) {
-  const { account, name, email, role, hasJoined, isSuspended } = person
+export function PersonItem(props: PersonItemProps) {
+  const { person, version, isSelf, heirs, sites, wasMailed } = props
+  const { account, name, email, role, hasJoined, isSuspended, siteIds } = person
+  const limits = sites.filter(({ id }) => siteIds.includes(id))
   const hidden = (
     <>
       <input type="hidden" name="account" value={account} />
@@ -39,6 +44,11 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
           {isSelf && <span className="font-normal text-muted"> (you)</span>}
         </span>
         <span className="block text-sm break-all text-muted">{email}</span>
+        {limits.length > 0 && canBeLimited(role) && (
+          <span className="block text-sm text-muted">
+            Only {limits.map((site) => site.name).join(', ')}
+          </span>
+        )}
       </p>
       {isSuspended && <StatusTag tone="attention">Suspended</StatusTag>}
       {!isSuspended && !hasJoined && <StatusTag>Invited</StatusTag>}
@@ -96,6 +106,29 @@ export function PersonItem({ person, version, isSelf, heirs, wasMailed }: Person
               </p>
             )}
           </PortalForm>
+          {canBeLimited(role) && sites.length > 0 && (
+            <PortalForm>
+              {hidden}
+              <fieldset className="space-y-2">
+                <legend className="mb-1 font-medium">
+                  {role === 'buyer' ? 'Orders only to' : 'Receives only at'}
+                </legend>
+                {sites.map((site) => (
+                  <CheckboxField
+                    key={site.id}
+                    name="site"
+                    value={site.id}
+                    label={site.name}
+                    defaultChecked={siteIds.includes(site.id)}
+                  />
+                ))}
+              </fieldset>
+              <Button name="intent" value="sites" look="secondary">
+                Save the sites
+              </Button>
+              <p className="text-sm text-muted">Without a tick: all sites, and other addresses.</p>
+            </PortalForm>
+          )}
           {hasJoined && !isSelf && (
             <PortalForm>
               {hidden}

@@ -49,6 +49,9 @@ export function PortalNav({ company, waiting }: PortalNavProps) {
             <Link to={people}>People</Link>
           </li>
           <li>
+            <Link to={href('/portal/:company/sites', { company })}>Delivery sites</Link>
+          </li>
+          <li>
             <Link to={href('/portal/:company/notices', { company })}>Notices</Link>
           </li>
           <li>

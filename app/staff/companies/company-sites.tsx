@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { StatusTag } from '#app/ui/status-tag.tsx'
 import { Facts } from '../frame/facts.tsx'
 
 interface CompanySitesProps {
@@ -14,6 +15,9 @@ interface CompanySitesProps {
     hours: string
     access: string
     palletAccount: string
+    contact: string
+    /** Null until staff have checked the address. */
+    checkedAt: Date | null
   }[]
 }
 
@@ -43,12 +47,18 @@ export function CompanySites({ company, sites }: CompanySitesProps) {
               >
                 {name}
               </Link>
+              {!profile.checkedAt && (
+                <span className="ml-3">
+                  <StatusTag tone="attention">To check</StatusTag>
+                </span>
+              )}
             </h3>
             <Facts
               facts={[
                 { label: 'Address', value: `${address}, ${suburb} ${state} ${postcode}` },
                 { label: 'Forklift', value: profile.hasForklift ? 'yes' : 'no' },
                 { label: 'Hours', value: profile.hours },
+                { label: 'Contact', value: profile.contact },
                 { label: 'Access', value: profile.access },
                 { label: 'Pallet hire', value: profile.palletAccount },
               ]}

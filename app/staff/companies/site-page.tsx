@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { storedValueHints } from '../forms/stored-now.ts'
@@ -73,6 +74,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
     postcode: site?.postcode ?? '',
     hours: site?.hours ?? '',
     access: site?.access ?? '',
+    contact: site?.contact ?? '',
     palletAccount: site?.palletAccount ?? '',
     hasForklift: site?.hasForklift ? 'on' : '',
   }
@@ -98,6 +100,14 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
       />
       <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-xl space-y-4">
         <FormErrors errors={form.errors} />
+        {site && !site.checkedAt && (
+          <Notice tone="warning">
+            <p>
+              The customer added this site or changed its address. Nothing is scheduled to it until
+              you have checked and saved it.
+            </p>
+          </Notice>
+        )}
         <input type="hidden" name="version" value={company.version} />
         <SchemaField schema={siteForm} field={fields.name} {...now('name')} />
         <SchemaField schema={siteForm} field={fields.address} {...now('address')} />
@@ -118,10 +128,11 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         <SchemaField schema={siteForm} field={fields.hasForklift} {...now('hasForklift')} />
         <SchemaField schema={siteForm} field={fields.hours} {...now('hours')} />
         <SchemaField schema={siteForm} field={fields.access} {...now('access')} />
+        <SchemaField schema={siteForm} field={fields.contact} {...now('contact')} />
         <SchemaField schema={siteForm} field={fields.palletAccount} {...now('palletAccount')} />
         <p className="flex flex-wrap gap-2">
           <Button name="intent" value="keep">
-            Save
+            {site && !site.checkedAt ? 'Save as checked' : 'Save'}
           </Button>
           {site && (
             <Button look="secondary" name="intent" value="remove" formNoValidate>

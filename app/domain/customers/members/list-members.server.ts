@@ -16,6 +16,8 @@ export interface Colleague {
   isSuspended: boolean
   /** Whether they have joined and are neither suspended nor deactivated. */
   isActive: boolean
+  /** Ids of the sites that they are limited to; empty for all. */
+  siteIds: string[]
 }
 
 /**
@@ -32,6 +34,7 @@ export function listMembers(
       name: accountTable.name,
       email: accountTable.email,
       role: memberTable.role,
+      siteIds: memberTable.siteIds,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       isSuspended: sql<boolean>`${memberTable.suspendedAt} is not null`,
       isActive: sql<boolean>`${memberTable.joinedAt} is not null and ${isNotSuspended}`,

@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -7,7 +9,11 @@ import type { DeliveryTerms, LinePieces } from '../delivery.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
-import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  type LockedEnquiry,
+} from '../record/change-enquiry.server.ts'
 import type { CommitmentCheck, NotApproved } from '../steps/move-enquiry.server.ts'
 import { checkLoad, checkTerms, type DeliveryMistake, refuseClosedDay } from './plan-delivery.ts'
 import { recordDelivery } from './record-delivery.server.ts'
@@ -66,6 +72,11 @@ export async function scheduleDelivery(
         'A blanket order is delivered by its call-offs. Schedule the delivery of a call-off.'
       return { ok: false, reason: 'not-possible', message }
     }
+    const unchecked = await findUncheckedSite(tx, enquiry)
+    if (unchecked) {
+      const message = `The customer added the site “${unchecked}” or changed its address. Check it on the company's page and save it, then schedule.`
+      return { ok: false, reason: 'not-possible', message }
+    }
     const { deliveries, balances } = await readLines(tx, id)
     const load = checkLoad(wanted, balances)
     if (!load.ok) return load
@@ -88,4 +99,23 @@ export async function scheduleDelivery(
     const step = { step: 'scheduled', number, note: signed, mail, now, audit } as const
     return recordDelivery(tx, actor, enquiry, step)
   })
+}
+
+/** Finds the name of an order's site if its address was not checked; null if it was, or without one. */
+async function findUncheckedSite(
+  tx: Database,
+  { companyId, siteId }: Pick<LockedEnquiry, 'companyId' | 'siteId'>,
+): Promise<string | null> {
+  if (companyId === null || siteId === null) return null
+  const [site] = await tx
+    .select({ name: siteTable.name })
+    .from(siteTable)
+    .where(
+      and(
+        eq(siteTable.companyId, companyId),
+        eq(siteTable.id, siteId),
+        isNull(siteTable.checkedAt),
+      ),
+    )
+  return site?.name ?? null
 }

@@ -21,7 +21,7 @@ it('findRecipients adds those who may answer, unload or own to the sender of an 
       .map(({ id, email }) => [email, accounts.get(id) ?? '']),
   )
   const sender = [...emails].find(([, role]) => role === 'buyer')?.[0] ?? ''
-  const enquiry = { email: sender, channel: 'portal' as const, companyId }
+  const enquiry = { email: sender, channel: 'portal' as const, companyId, siteId: null }
   const told = async (audience?: Parameters<typeof findRecipients>[2]) =>
     (await findRecipients(test.db, enquiry, audience)).map((email) => emails.get(email)).toSorted()
   expect(await told()).toEqual(['buyer'])

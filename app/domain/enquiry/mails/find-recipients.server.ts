@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { operations } from '#app/domain/access/policy.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
@@ -6,7 +6,8 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
 
-type NotifiedEnquiry = Pick<LockedEnquiry, 'email' | 'channel' | 'companyId'>
+type NotifiedEnquiry = Pick<LockedEnquiry, 'email' | 'channel' | 'companyId'> &
+  Partial<Pick<LockedEnquiry, 'siteId'>>
 
 /** Maximum number of members who are notified besides the sender. */
 const maxMembers = 40
@@ -24,13 +25,20 @@ const rolesOfAudience: Readonly<Record<MailAudience, readonly MemberRole[]>> = {
   owners: ['owner'],
 }
 
+/** SQL condition: members who are not limited to other sites than an order's. */
+const mayUseSite = (site: string | null) =>
+  or(
+    eq(memberTable.siteIds, []),
+    site === null ? undefined : arrayContains(memberTable.siteIds, [site]),
+  )
+
 /**
  * Finds the email addresses that are notified about an enquiry: its sender, or the company's owners
  * if the sender of an order has left or is suspended, and the members of the audience.
  */
 export async function findRecipients(
   tx: Database,
-  { email, channel, companyId }: NotifiedEnquiry,
+  { email, channel, companyId, siteId = null }: NotifiedEnquiry,
   audience: MailAudience = 'sender',
 ): Promise<string[]> {
   if (!companyId) return [email]
@@ -51,7 +59,13 @@ export async function findRecipients(
   const roles = [...rolesOfAudience[audience]]
   const others =
     roles.length > 0
-      ? await standing(and(inArray(memberTable.role, roles), isNotNull(memberTable.joinedAt)))
+      ? await standing(
+          and(
+            inArray(memberTable.role, roles),
+            isNotNull(memberTable.joinedAt),
+            mayUseSite(siteId),
+          ),
+        )
       : []
   const first = owners.length > 0 ? owners.map((owner) => owner.email) : [email]
   const known = new Set(first.map((address) => address.toLowerCase()))

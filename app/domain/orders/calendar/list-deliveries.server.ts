@@ -22,11 +22,11 @@ export function listDeliveries(
 ) {
   const { id, number, state, deliverOn, deliverFrom, deliverUntil, carrier, consignment, pallets } =
     deliveryTable
-  const { reference, purchaseOrder, id: enquiry, companyId, forgottenAt } = enquiryTable
+  const { reference, purchaseOrder, siteId, id: enquiry, companyId, forgottenAt } = enquiryTable
   // Looks up the order of each delivery: PostgreSQL would otherwise read all orders of a large
   // company.
   const order = tx
-    .select({ reference, purchaseOrder, enquiry })
+    .select({ reference, purchaseOrder, siteId, enquiry })
     .from(enquiryTable)
     .where(and(eq(enquiry, deliveryTable.enquiry), eq(companyId, company), isNull(forgottenAt)))
     .limit(1)
@@ -46,6 +46,7 @@ export function listDeliveries(
         reference: order.reference,
         purchaseOrder: order.purchaseOrder,
         enquiry: order.enquiry,
+        siteId: order.siteId,
       })
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)

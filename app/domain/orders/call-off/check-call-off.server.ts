@@ -1,4 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import type { BlanketLine } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { type Period, refuseDayOutsidePeriod } from '#app/domain/enquiry/period.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -59,6 +60,8 @@ export async function checkCallOff(
   const today = isoDayOf(now)
   const whyNot = callOffRefusal(order.enquiry, today)
   if (whyNot) return refuseCallOff('not-possible', whyNot)
+  const wrongSite = await refuseSite(tx, member, details.place.site)
+  if (wrongSite) return refuseCallOff('not-possible', wrongSite)
   const refusal = findDayRefusal(period, details.neededBy, today)
   if (refusal) return refusal
   const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)

@@ -3,6 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { notifyTeam } from '#app/domain/enquiry/mails/notify-customer.server.ts'
 import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
@@ -17,6 +18,7 @@ import { findApprovalReasons } from '../approval/find-rules.server.ts'
 import { type PendingApproval, requestApproval } from '../approval/request-approval.server.ts'
 import { changePermissionOf } from '../content/change-permission.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
+import { formatPlace } from '../content/delivery-place.ts'
 import type { Difference } from '../content/order-content.ts'
 import {
   formatDifferences,
@@ -118,6 +120,11 @@ async function readCopy(
   if (listDifferences(before, after).length === 0) {
     const message = 'You have not changed anything in this order.'
     return { ok: false, reason: 'no-change', message }
+  }
+  // An unchanged address stays possible, also for a member who is limited to other sites.
+  if (formatPlace(after.place) !== formatPlace(before.place)) {
+    const message = await refuseSite(tx, member, after.place.site)
+    if (message) return { ok: false, reason: 'not-possible', message }
   }
   if (changePermissionOf(order) === 'at-once') {
     const message = await describeNotOrderable(tx, member, { order, before, after }, productBySku)

@@ -1,7 +1,7 @@
 import type { siteTable } from '#app/domain/customers/tables.server.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
 
-export type Site = Omit<typeof siteTable.$inferSelect, 'companyId' | 'createdAt'>
+export type Site = Omit<typeof siteTable.$inferSelect, 'companyId' | 'createdAt' | 'checkedAt'>
 
 /**
  * Converts a site to the delivery place of an order, with a copy of its current receiving
@@ -28,11 +28,14 @@ export function siteOf(place: DeliveryPlace, sites: readonly Site[]): Site | und
   )
 }
 
-/** Formats a site's receiving instructions (name, hours, access, pallet account) as one line. */
-export function formatReceiving({ name, hours, access, palletAccount }: Site): string {
+/**
+ * Formats a site's receiving instructions (name, hours, contact, access, pallet account) as one line.
+ */
+export function formatReceiving({ name, hours, contact, access, palletAccount }: Site): string {
   return [
     name,
     hours && `receiving ${hours}`,
+    contact && `contact ${contact}`,
     access.replaceAll('\n', ', '),
     palletAccount && `pallet account ${palletAccount}`,
   ]

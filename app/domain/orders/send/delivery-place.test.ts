@@ -11,6 +11,7 @@ const site: Site = {
   hasForklift: true,
   hours: '',
   access: '',
+  contact: '',
   palletAccount: '',
 }
 

@@ -11,6 +11,10 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 /** Value of the `site` field for an address that is typed in. */
 export const otherPlaceValue = 'other'
 
+/** Error of a chosen site that is not among those offered. */
+export const siteMissingMessage =
+  'Choose a delivery address: the chosen site was removed, or is not one of yours.'
+
 /** Delivery modes of an order: on one or several days, or called off over a period. */
 export const deliveryModes = {
   once: 'One order, delivered by a day or on several',

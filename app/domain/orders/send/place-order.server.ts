@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
 import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -25,7 +26,7 @@ import type { OrderSubmission } from './submit-order.server.ts'
 export type SendRefusal =
   | {
       ok: false
-      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket' | 'too-many-sent'
+      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket' | 'too-many-sent' | 'site'
       message: string
     }
   | {
@@ -84,6 +85,8 @@ export async function placeOrder(
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
   if (linesFingerprint(lines) !== linesSeen) return refusals.changed
+  const wrongSite = await refuseSite(tx, member, details.place.site)
+  if (wrongSite) return { ok: false, reason: 'site', message: wrongSite }
   const notOrderable = await findNotOrderableLines(tx, member, lines)
   if (notOrderable.length > 0) return { ...refusals.notOrderable, lines: notOrderable }
   const sendable = lines.flatMap((line) =>

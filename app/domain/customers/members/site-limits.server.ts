@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { canBeLimited } from '#app/domain/access/roles.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { memberTable } from '../tables.server.ts'
+
+/**
+ * Finds the ids of the sites that a member is limited to; null if they may use every address.
+ * @param tx transaction of `inCompany`
+ */
+export async function findSiteLimits(
+  tx: Database,
+  { company, account, role }: MemberActor,
+): Promise<string[] | null> {
+  if (!canBeLimited(role)) return null
+  const [member] = await tx
+    .select({ siteIds: memberTable.siteIds })
+    .from(memberTable)
+    .where(and(eq(memberTable.companyId, company), eq(memberTable.accountId, account)))
+  return member && member.siteIds.length > 0 ? member.siteIds : null
+}
+
+/**
+ * Returns the sentence that refuses a delivery address to a member who is limited to some sites; null
+ * if they may use it.
+ * @param site id of the site; null for a typed address
+ */
+export async function refuseSite(
+  tx: Database,
+  member: MemberActor,
+  site: string | null,
+): Promise<string | null> {
+  const limits = await findSiteLimits(tx, member)
+  if (limits === null || (site !== null && limits.includes(site))) return null
+  return 'You order for some sites of your company only. Choose one of them, or ask an owner.'
+}

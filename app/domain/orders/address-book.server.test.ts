@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { saveSite } from '#app/domain/customers/save-site.server.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { limitSites } from '#app/domain/membership/limit-sites.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
+import { storeProducts } from '#tests/factories/enquiry.ts'
+import { storeMember } from '#tests/factories/member.ts'
+import { buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { placeOfSite } from './content/delivery-place.ts'
+import { scheduleWithApproval } from './decision/commit-order.server.ts'
+import { findLastSite, listSites } from './send/list-sites.server.ts'
+import { submitOrder } from './send/submit-order.server.ts'
+
+const test = openTestDatabase()
+const product = buildProduct()
+const form = {
+  name: 'Bottling hall',
+  address: '1 Example Road',
+  suburb: 'Angaston',
+  state: 'SA',
+  postcode: '5353',
+  hasForklift: true,
+  hours: '7 to 3',
+  access: '',
+  contact: '',
+  palletAccount: '',
+} as const
+let owner: MemberActor
+let buyer: MemberActor
+let company: string
+
+const within = <T>(work: (tx: Database) => Promise<T>) => inCompany(test.db, company, work)
+const add = (name: string) =>
+  within(async (tx) =>
+    saveSite(tx, buyer, {
+      company,
+      version: (await readCompanyVersion(tx, buyer)) ?? 0,
+      form: { ...form, name },
+    }),
+  )
+const sitesByName = async () =>
+  new Map((await within((tx) => listCompanySites(tx, owner))).map((site) => [site.name, site]))
+
+beforeAll(async () => {
+  company = await storeCompany(test.db, 'Redgum Estate')
+  owner = await storeMember(test.db, company, 'owner')
+  buyer = await storeMember(test.db, company, 'buyer')
+  await storeProducts(test.db, product)
+  for (const name of ['Bottling hall', 'Cellar door']) {
+    expect(await add(name)).toMatchObject({ ok: true })
+  }
+})
+
+async function orderTo(site: string | null) {
+  const sites = await within((tx) => listSites(tx, owner))
+  const chosen = sites.find(({ id }) => id === site)
+  const place = chosen ? placeOfSite(chosen) : buildPlace()
+  const written = await writeOrder(test.db, buyer, [product], { place })
+  return submitOrder(test.db, buyer, written, catalogueOf(product))
+}
+
+it('a viewer may not add a delivery site', async () => {
+  const viewer = await storeMember(test.db, company, 'viewer')
+  const change = { company, version: 0, form }
+  expect(await within((tx) => saveSite(tx, viewer, change))).toMatchObject({
+    reason: 'not-allowed-to-you',
+  })
+})
+
+it('a site that a member added is scheduled only after staff have checked it', async () => {
+  const site = (await sitesByName()).get('Cellar door')
+  const sent = await orderTo(site?.id ?? '')
+  if (!sent.ok || sent.outcome !== 'sent') throw new Error('The order was not sent.')
+  const { sites, last } = await within(async (tx) => {
+    const sites = await listSites(tx, buyer)
+    return { sites, last: await findLastSite(tx, buyer, sites) }
+  })
+  expect(sites[0]?.name).toBe('Bottling hall')
+  expect(last?.name).toBe('Cellar door')
+
+  const staff = await storeStaff(test.db)
+  await test.db
+    .update(enquiryTable)
+    .set({ status: 'confirmed' })
+    .where(eq(enquiryTable.id, sent.id))
+  const delivery = {
+    enquiry: sent.id,
+    deliverOn: '2099-02-03',
+    deliverFrom: '',
+    deliverUntil: '',
+    carrier: '',
+    consignment: '',
+    note: '',
+    pallets: null,
+    closedToo: true,
+    lines: [{ position: 1, pieces: product.packs.pallet ?? 1 }],
+  }
+  const schedule = () => scheduleWithApproval(test.db, staff, delivery)
+  expect(await schedule()).toMatchObject({
+    reason: 'not-possible',
+    message: expect.stringContaining('Cellar door'),
+  })
+  const version = (await within((tx) => readCompanyVersion(tx, owner))) ?? 0
+  const checked = { company, version, site: site?.id, form: { ...form, name: 'Cellar door' } }
+  expect(await saveSite(test.db, staff, checked)).toMatchObject({ ok: true })
+  expect((await sitesByName()).get('Cellar door')?.checkedAt).not.toBeNull()
+  expect(await schedule()).toMatchObject({ ok: true })
+})
+
+it('a buyer who is limited to a site orders only there, and that site cannot be removed', async () => {
+  const sites = await sitesByName()
+  const idOf = (name: string) => sites.get(name)?.id ?? ''
+  const ids = { hall: idOf('Bottling hall'), cellar: idOf('Cellar door') }
+  const version = async (tx: Database) => (await readCompanyVersion(tx, owner)) ?? 0
+  const limit = (chosen: string[]) =>
+    within(async (tx) =>
+      limitSites(tx, owner, {
+        company,
+        version: await version(tx),
+        account: buyer.account,
+        sites: chosen,
+      }),
+    )
+  expect(await limit(['00000000-0000-4000-8000-000000000000'])).toMatchObject({ reason: 'stale' })
+  expect(await limit([ids.hall])).toEqual({ ok: true })
+  expect((await within((tx) => listSites(tx, buyer))).map(({ id }) => id)).toEqual([ids.hall])
+  for (const refused of [ids.cellar, null]) {
+    expect(await orderTo(refused)).toMatchObject({ ok: false, reason: 'site' })
+  }
+  const remove = () =>
+    within(async (tx) =>
+      saveSite(tx, owner, { company, version: await version(tx), site: ids.hall, form: null }),
+    )
+  expect(await remove()).toMatchObject({ reason: 'in-use' })
+  expect(await limit([])).toEqual({ ok: true })
+  expect(await remove()).toMatchObject({ ok: true })
+  expect(await orderTo(ids.cellar)).toMatchObject({ ok: true })
+})
