@@ -102,6 +102,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   rate_limit: 'left out',
   recipe: 'kept',
   recovery_code: 'kept',
+  product_heading: 'kept',
   redirect: 'kept',
   redirect_hit: 'kept',
   review: 'kept',

@@ -55,6 +55,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('everyone', 'When staff withdraw it', 'statement', 'statement_product'),
   ...rows('everyone', 'Never, so that a change can be undone', 'statement_file'),
   ...rows('staff', '30 days after no picture uses it', 'picture_original'),
+  ...rows('staff', 'When a thousand others were used since', 'product_heading'),
   ...rows('staff', `${visitRetentionDays} days after the visit`, 'redirect_hit', 'missing_path'),
   ...rows('everyone', 'Replaced by the next publication', 'publication'),
   ...rows('nobody', 'After 100 newer publications', 'publication_change'),

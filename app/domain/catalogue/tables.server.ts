@@ -73,3 +73,12 @@ export const unansweredSearchTable = pgTable('unanswered_search', {
   times: integer().notNull(),
   lastSeenAt: instant().notNull(),
 })
+
+/** Columns of product files that staff chose for the headings of imported tables. */
+export const productHeadingTable = pgTable('product_heading', {
+  /** Heading, folded for comparison. */
+  heading: text().primaryKey(),
+  /** Column of product files; empty if the heading is left out. */
+  target: text().notNull(),
+  usedAt: instant().notNull().default(sql`now()`),
+})

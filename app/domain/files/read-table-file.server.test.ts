@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { makeWorkbook, textCell } from '#tests/support/make-workbook.ts'
 import { readTableFile } from './read-table-file.server.ts'
@@ -16,11 +17,39 @@ describe('readTableFile', () => {
     const rows = `<row r="1">${textCell('A1', '00123')}<c r="B1"><v>4500</v></c></row><row r="3">${textCell('A3', 'GB-1')}</row>`
     expect(await read(makeWorkbook(rows))).toEqual({
       ok: true,
+      sheet: 'Codes',
       rows: [
         { number: 1, cells: ['00123', '4500'] },
         { number: 3, cells: ['GB-1', ''] },
       ],
     })
+  })
+
+  it('reads the sheet with most of the wanted headings, and names it', async () => {
+    const empty = [{ type: String, value: 'Notes' }]
+    const products = [
+      [
+        { type: String, value: 'SKU' },
+        { type: String, value: 'Weight, g' },
+      ],
+      [
+        { type: String, value: '0012' },
+        { type: Number, value: 465 },
+      ],
+    ]
+    const sheets = [
+      { sheet: 'About', data: [empty] },
+      { sheet: 'Empty', data: [[]] },
+      { sheet: 'Bottles', data: products },
+    ]
+    const content = new Uint8Array(await writeWorkbook(sheets).toBuffer())
+    const file = { size: content.length, arrayBuffer: async () => content.buffer }
+    const limits = { bytes: 1_000_000, rows: 100 }
+    expect(await readTableFile(file, limits, ['sku', 'weightg'])).toMatchObject({
+      sheet: 'Bottles',
+      rows: [{ cells: ['SKU', 'Weight, g'] }, { cells: ['0012', '465'] }],
+    })
+    expect(await readTableFile(file, limits)).toMatchObject({ sheet: 'About' })
   })
 
   it('detects CSV regardless of the file name', async () => {

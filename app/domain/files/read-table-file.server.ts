@@ -15,10 +15,15 @@ const inWorkbookThread = wrapForThread<typeof readWorkbook>(
   { limit: 10_000 },
 )
 
-/** Reads an uploaded table: CSV, or the first visible sheet of a workbook (XLSX). */
+/**
+ * Reads an uploaded table: CSV, or a visible sheet of a workbook (XLSX): the first, or the one with
+ * most of the wanted headings.
+ * @param headings headings of the wanted sheet, folded by `foldHeading`
+ */
 export async function readTableFile(
   file: Pick<SentFile, 'size' | 'arrayBuffer'> | undefined,
   limits: TableLimits,
+  headings: readonly string[] = [],
 ): Promise<SavedTable> {
   if (!file || file.size === 0) {
     return { ok: false, reason: 'Choose a file: a CSV or a workbook (.xlsx).' }
@@ -32,7 +37,12 @@ export async function readTableFile(
   if (!beginsWith(content, archiveSignature)) return readSavedTable(content, limits)
   const refused = checkArchive(content, workbookLimits.inflatedBytes)
   if (refused) return { ok: false, reason: `The file ${refused}` }
-  const read = await inWorkbookThread({ content, rows: limits.rows }).catch(() => null)
+  const read = await inWorkbookThread({
+    content,
+    rows: limits.rows,
+    headings,
+    ...(limits.columns && { columns: limits.columns }),
+  }).catch(() => null)
   const reason =
     'There was no time to open the workbook. Send it again in a minute, or save it as CSV.'
   return read ?? { ok: false, reason }

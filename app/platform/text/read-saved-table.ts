@@ -2,7 +2,12 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { formatNumber } from './format.ts'
 
 export type SavedTable =
-  | { ok: true; rows: SavedRow[] }
+  | {
+      ok: true
+      rows: SavedRow[]
+      /** Name of the sheet of a workbook; undefined for text. */
+      sheet?: string
+    }
   /** Reason why the table cannot be read, as a message for the person who chose the file. */
   | { ok: false; reason: string }
 
@@ -16,10 +21,12 @@ export interface SavedRow {
 export interface TableLimits {
   bytes: number
   rows: number
+  /** Maximum number of cells read per row; further ones are ignored. */
+  columns?: number
 }
 
-/** Maximum number of cells read per row; further ones are ignored. */
-const maxCells = 40
+/** Maximum number of cells read per row, unless the limits state another. */
+const defaultMaxCells = 40
 
 /**
  * Reads a CSV file as spreadsheets save it: cells between `;`, `,` or tabs; UTF-8 with or without a
@@ -34,7 +41,10 @@ export function readSavedTable(bytes: Uint8Array, limits: TableLimits): SavedTab
 }
 
 /** Like `readSavedTable`, for pasted text. */
-export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'rows'>): SavedTable {
+export function readTableText(
+  text: string,
+  { rows: most, columns = defaultMaxCells }: Omit<TableLimits, 'bytes'>,
+): SavedTable {
   const lines = text.replace(/\r\n?/g, '\n')
   // Excel's own first line that names the separator.
   const named = /^sep=(.)\n/i.exec(lines)
@@ -51,7 +61,7 @@ export function readTableText(text: string, { rows: most }: Pick<TableLimits, 'r
       cast: false,
     })
     const rows = read.flatMap((cells, index) => {
-      const trimmed = cells.slice(0, maxCells).map((cell) => cell.trim())
+      const trimmed = cells.slice(0, columns).map((cell) => cell.trim())
       const number = index + 1 + (named ? 1 : 0)
       return trimmed.some((cell) => cell !== '') ? [{ number, cells: trimmed }] : []
     })

@@ -111,6 +111,11 @@ export const uploadForms: readonly UploadForm[] = [
   },
   {
     ...table,
+    addresses: ['/staff/products/import'],
+    authorise: byStaff('edit-content'),
+  },
+  {
+    ...table,
     addresses: ['/staff/redirects/import'],
     authorise: byStaff('keep-redirects'),
   },

@@ -6,7 +6,6 @@ import { unescapeText } from './shared-strings.ts'
 import {
   checkCellLength,
   createDamagedRefusal,
-  readColumns,
   type WorkbookCost,
   WorkbookRefusal,
   workbookLimits,
@@ -29,10 +28,12 @@ export interface SheetContext {
   /** Null if the workbook has no styles. */
   dateStyles: DateStyles | null
   isFrom1904: boolean
+  /** Number of columns that are read. */
+  columns: number
 }
 
 /**
- * Reads the cells of a sheet that have values, in order, up to column `readColumns`. The dimension
+ * Reads the cells of a sheet that have values, in order, up to the last column that is asked for. The dimension
  * declared by the sheet is ignored, and empty rows and cells use no memory.
  * @throws WorkbookRefusal that names the cell if it is out of order, unreadable or too far right
  */
@@ -95,7 +96,7 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
         `Cell ${name} is not empty, and only the first ${formatNumber(workbookLimits.columns)} columns are read. Delete it and send the workbook again.`,
       )
     }
-    if (closed.column > readColumns) return
+    if (closed.column > context.columns) return
     cost.addCell()
     if (typeof value === 'string') cost.addText(name, value.length)
     cells.push({ row: closed.row, column: closed.column, value })

@@ -176,7 +176,7 @@ describe('malicious workbook', () => {
     const { table: low, cost: lowCost } = await readWith(
       makeWorkbook(`<row r="1048576">${textCell('A1048576', 'x')}</row>`),
     )
-    expect(low).toEqual({ ok: true, rows: [{ number: 1_048_576, cells: ['x'] }] })
+    expect(low).toMatchObject({ ok: true, rows: [{ number: 1_048_576, cells: ['x'] }] })
     expect(lowCost.cells).toBe(1)
   })
 

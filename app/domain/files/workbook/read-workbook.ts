@@ -1,4 +1,5 @@
 import path from 'node:path/posix'
+import { foldHeading } from '#app/platform/text/fold-heading.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { SavedRow, SavedTable } from '#app/platform/text/read-saved-table.ts'
 import { type ArchiveEntry, readDirectory } from '../read-archive.ts'
@@ -6,7 +7,12 @@ import { readDateStyles } from './date-styles.ts'
 import { type Attributes, readPart, removePrefix } from './read-part.ts'
 import { formatCellName, readSheet, type SheetCell } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { createDamagedRefusal, WorkbookCost, WorkbookRefusal } from './workbook-cost.ts'
+import {
+  createDamagedRefusal,
+  defaultReadColumns,
+  WorkbookCost,
+  WorkbookRefusal,
+} from './workbook-cost.ts'
 
 /**
  * Parts of an archive by name; names are in lower case with `/`, because programs write them
@@ -14,18 +20,30 @@ import { createDamagedRefusal, WorkbookCost, WorkbookRefusal } from './workbook-
  */
 type Parts = ReadonlyMap<string, ArchiveEntry>
 
+interface WorkbookQuestion {
+  content: Uint8Array
+  /** Maximum number of rows, headings not counted. */
+  rows: number
+  /** Number of columns that are read. */
+  columns?: number
+  /**
+   * Headings that the wanted sheet has, folded by `foldHeading`: the sheet with most of them in its
+   * first row is read. Without them, the first visible sheet is read.
+   */
+  headings?: readonly string[]
+}
+
 /**
- * Reads the first visible sheet of a workbook (XLSX, both variants of Office Open XML). Runs in a
- * worker thread, although its limits keep it below a second and a few megabytes.
- * @param rows maximum number of rows, headings not counted
+ * Reads a visible sheet of a workbook (XLSX, both variants of Office Open XML). Runs in a worker
+ * thread, although its limits keep it below a second and a few megabytes.
  * @param cost counts the work, for tests
  */
 export async function readWorkbook(
-  { content, rows: maxRows }: { content: Uint8Array; rows: number },
+  { content, rows: maxRows, columns = defaultReadColumns, headings = [] }: WorkbookQuestion,
   cost = new WorkbookCost(),
 ): Promise<SavedTable> {
   try {
-    const rows = await readRows(content, cost)
+    const { rows, sheet } = await readBestSheet(content, { columns, headings }, cost)
     if (rows.length === 0) {
       throw new WorkbookRefusal(
         'There is nothing on its first sheet. Fill in a row of headings and rows below it.',
@@ -34,32 +52,59 @@ export async function readWorkbook(
     if (rows.length > maxRows + 1) {
       throw new WorkbookRefusal(`It has more than ${formatNumber(maxRows)} rows. Send it in parts.`)
     }
-    return { ok: true, rows }
+    return { ok: true, rows, sheet }
   } catch (error) {
     if (error instanceof WorkbookRefusal) return { ok: false, reason: error.message }
     throw error
   }
 }
 
-async function readRows(content: Uint8Array, cost: WorkbookCost): Promise<SavedRow[]> {
+/** Reads the sheet that has most of the wanted headings, or the first one. */
+async function readBestSheet(
+  content: Uint8Array,
+  { columns, headings }: { columns: number; headings: readonly string[] },
+  cost: WorkbookCost,
+): Promise<{ rows: SavedRow[]; sheet: string }> {
   const parts = indexParts(content)
   const book = await findWorkbook(content, parts, cost)
-  const { sheet, isFrom1904 } = await readBook(content, book.entry, cost)
+  const { sheets, isFrom1904 } = await readBook(content, book.entry, cost)
   const relations = await readRelations(content, parts, book.name, cost)
-  const sheetPart = relations.find(({ id, kind }) => kind === 'worksheet' && id === sheet)
-  const sheetEntry = sheetPart && parts.get(sheetPart.name)
-  if (!sheetEntry) throw createDamagedRefusal()
   const partOfKind = (wanted: string) => {
     const name = relations.find(({ kind }) => kind === wanted)?.name
     return name === undefined ? undefined : parts.get(name)
   }
   const styles = partOfKind('styles')
   const dateStyles = styles ? await readDateStyles(content, styles, cost) : null
-  const cells = await readSheet(content, sheetEntry, { dateStyles, isFrom1904 }, cost)
-  // Read after the sheet, so that only strings used by the sheet are kept.
-  const strings = await resolveStrings(content, partOfKind('sharedstrings'), cells, cost)
-  return toRows(cells, strings)
+  const readRows = async ({ id }: BookSheet) => {
+    const sheetPart = relations.find((one) => one.kind === 'worksheet' && one.id === id)
+    const entry = sheetPart && parts.get(sheetPart.name)
+    if (!entry) throw createDamagedRefusal()
+    const cells = await readSheet(content, entry, { dateStyles, isFrom1904, columns }, cost)
+    // Read after the sheet, so that only strings used by the sheet are kept.
+    const strings = await resolveStrings(content, partOfKind('sharedstrings'), cells, cost)
+    return toRows(cells, strings)
+  }
+  const [first, ...others] = sheets
+  if (!first) throw createDamagedRefusal()
+  let best = { rows: await readRows(first), sheet: first.name }
+  if (headings.length === 0) return best
+  let known = countHeadings(best.rows, headings)
+  for (const sheet of others.slice(0, maxComparedSheets)) {
+    const rows = await readRows(sheet)
+    const found = countHeadings(rows, headings)
+    if (found > known) {
+      best = { rows, sheet: sheet.name }
+      known = found
+    }
+  }
+  return best
 }
+
+/** Maximum number of sheets after the first whose headings are compared. */
+const maxComparedSheets = 9
+
+const countHeadings = ([first]: readonly SavedRow[], headings: readonly string[]) =>
+  new Set(first?.cells.map(foldHeading).filter((heading) => headings.includes(heading))).size
 
 /**
  * Indexes the parts of an archive. @throws WorkbookRefusal if the archive is damaged, or two parts
@@ -135,15 +180,19 @@ async function readRelations(
   return relations
 }
 
-/**
- * Reads the workbook part. @returns the relation id of its first visible sheet, and the date system
- */
+/** Visible sheet of a workbook: its relation id, and its name. */
+interface BookSheet {
+  id: string
+  name: string
+}
+
+/** Reads the workbook part. @returns its visible sheets in order, and the date system */
 async function readBook(
   content: Uint8Array,
   entry: ArchiveEntry,
   cost: WorkbookCost,
-): Promise<{ sheet: string; isFrom1904: boolean }> {
-  const sheets: string[] = []
+): Promise<{ sheets: BookSheet[]; isFrom1904: boolean }> {
+  const sheets: BookSheet[] = []
   let isFrom1904: boolean | undefined
   const open = (element: string, attributes: Attributes) => {
     if (element === 'workbookPr') {
@@ -151,12 +200,10 @@ async function readBook(
     }
     if (element !== 'sheet' || /^(?:very)?hidden$/i.test(attributes.state ?? '')) return
     const id = Object.entries(attributes).find(([name]) => removePrefix(name) === 'id')?.[1]
-    if (id !== undefined) sheets.push(id)
+    if (id !== undefined) sheets.push({ id, name: attributes.name ?? '' })
   }
   await readPart(content, entry, { open }, cost)
-  const [sheet] = sheets
-  if (sheet === undefined) throw createDamagedRefusal()
-  return { sheet, isFrom1904: isFrom1904 ?? false }
+  return { sheets, isFrom1904: isFrom1904 ?? false }
 }
 
 async function resolveStrings(

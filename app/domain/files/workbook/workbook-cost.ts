@@ -14,7 +14,7 @@ export const workbookLimits = {
   attributesOfElement: 64,
   /** Cells with values. */
   cells: 100_000,
-  /** Columns that may have values, up to IV; only the first `readColumns` are read. */
+  /** Columns that may have values, up to IV; only the first few are read. */
   columns: 256,
   /** Maximum length of a cell's text in characters, as in Excel. */
   cellLength: 32_767,
@@ -22,8 +22,8 @@ export const workbookLimits = {
   textLength: 2_000_000,
 } as const
 
-/** Number of columns that are read. */
-export const readColumns = 40
+/** Number of columns that are read, unless the caller asks for more. */
+export const defaultReadColumns = 40
 
 const tooLargeMessage =
   'The workbook holds more than we can open. Send a smaller one, or a part of it.'
