@@ -126,6 +126,14 @@ export const staffRoutes = [
     route('publishing/:changeSet/:kind/:key/merge', 'staff/publishing/merge-page.tsx', {
       id: 'staff-merge-document',
     }),
+    route('products', 'staff/products/products-page.tsx', { id: 'staff-products' }),
+    route('products/new', 'staff/products/new-product-page.tsx', { id: 'staff-new-product' }),
+    route('products/examine', 'staff/products/examine-product.ts', {
+      id: 'staff-examine-product',
+    }),
+    route('products/import', 'staff/products/import-page.tsx', { id: 'staff-import-products' }),
+    route('products/export', 'staff/products/export-products.ts', { id: 'staff-export-products' }),
+    route('products/edit/:product', 'staff/products/product-page.tsx', { id: 'staff-product' }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
     route('redirects/import', 'staff/redirects/import-redirects-page.tsx', {
       id: 'staff-import-redirects',

@@ -95,6 +95,14 @@ export const deskTemplates: Record<string, OpenPage> = {
     await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
   },
+  'the products at the desk': atDesk('/staff/products?category=bottles'),
+  'a product at the desk': async (page) => {
+    await atDesk('/staff/products?category=bottles')(page)
+    await page.locator('table a').first().click()
+    await expect(page.getByRole('heading', { name: 'What fits' })).toBeVisible()
+  },
+  'a new product': atDesk('/staff/products/new'),
+  'the import of products': atDesk('/staff/products/import'),
   'a missing page of the desk': atDesk('/staff/nothing-here'),
   'the access requests': atDesk('/staff/access'),
   'the import of companies': atDesk('/staff/companies/import'),

@@ -20,6 +20,7 @@ import {
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
+import { withPreviewedProducts } from './preview-catalogue.server.ts'
 import type { Product } from './product/product.ts'
 import { productTable } from './tables.server.ts'
 
@@ -146,6 +147,6 @@ export async function startCatalogue(
 
 /**
  * Returns the current catalogue of this process from memory, also while the database is
- * unavailable.
+ * unavailable; in a preview, with its drafts.
  */
-export const currentCatalogue = place.current
+export const currentCatalogue = (): CatalogueSnapshot => withPreviewedProducts(place.current())

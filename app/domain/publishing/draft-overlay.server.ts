@@ -39,3 +39,8 @@ export function listPreviewed(kind: DocumentKind): ReadonlyMap<string, unknown> 
       .map(([id, body]) => [id.slice(start.length), body]),
   )
 }
+
+/** Returns the drafts of the preview that is being rendered; undefined outside of previews. */
+export function currentOverlay(): DraftOverlay | undefined {
+  return overlays().getStore()
+}

@@ -59,6 +59,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
     areas: [
       { label: 'Edit and publish', to: href('/staff/publishing'), operation: 'edit-content' },
       { label: 'Articles', to: href('/staff/articles'), operation: 'edit-content' },
+      { label: 'Products', to: href('/staff/products'), operation: 'edit-content' },
       { label: 'Pictures', to: href('/staff/pictures'), operation: 'keep-pictures' },
       { label: 'Statements', to: href('/staff/statements'), operation: 'keep-statements' },
       { label: 'Redirects', to: href('/staff/redirects'), operation: 'keep-redirects' },

@@ -42,35 +42,45 @@ const maxFillDeviationMm = 3
 /** Allowed finish heights of cork mouths, in mm (EN 12726). */
 const corkFinishHeightsMm = [14, 16]
 
+/** A problem, with the column of product files in which it is corrected. */
+interface ColumnProblem {
+  column: string
+  text: string
+}
+
 /**
  * Returns the errors in the drawn outline of a bottle; empty for other goods and for estimated
  * outlines.
  */
-function outlineProblems({ category, attributes, provenance }: Product): string[] {
+function outlineProblems({ category, attributes, provenance }: Product): ColumnProblem[] {
   if (category !== 'bottles' || provenance.neckBase === 'estimate') return []
-  const found: string[] = []
+  const found: ColumnProblem[] = []
+  const add = (column: string, text: string) => found.push({ column, text })
   const finish = numberOf(attributes, 'finishDiameter')
   const neckTop = numberOf(attributes, 'neckTop')
   if (finish !== null && neckTop !== null && neckTop > finish) {
-    found.push(
+    add(
+      'finishDiameter',
       `Collar ${formatMm(finish)} mm is narrower than the neck under it, ${formatMm(neckTop)} mm.`,
     )
   }
   const height = numberOf(attributes, 'finishHeight')
   if (attributes.finish === 'CORK' && height !== null && !corkFinishHeightsMm.includes(height)) {
-    found.push(
+    add(
+      'finishHeight',
       `Finish ${formatMm(height)} mm high; cork mouths have ${corkFinishHeightsMm.join(' or ')} mm.`,
     )
   }
   for (const kind of finishOf(attributes)?.stock.filter((one) => defaultSkirt(one) !== null) ??
     []) {
     const refused = skirtFit(kind, attributes, {}).find(({ verdict }) => verdict !== 'fits')
-    if (refused) found.push(`${capName(kind)}: ${refused.reason}`)
+    if (refused) add('neckTop', `${capName(kind)}: ${refused.reason}`)
   }
   const sealed = sealedHeight(attributes)
   const stated = numberOf(attributes, 'sealedHeight')
   if (sealed !== null && stated !== null && Math.abs(sealed - stated) > 0.05) {
-    found.push(
+    add(
+      'sealedHeight',
       `Sealed height ${formatMm(stated)} mm, with its closure it is ${formatMm(sealed)} mm.`,
     )
   }
@@ -81,7 +91,8 @@ function outlineProblems({ category, attributes, provenance }: Product): string[
     wanted !== null &&
     Math.abs(encloses / wanted - 1) > maxVolumeDeviation
   ) {
-    found.push(
+    add(
+      'brimful',
       `Outline encloses ${formatMm(encloses)} mL, brimful and glass are ${formatMm(wanted)} mL.`,
     )
   }
@@ -92,12 +103,16 @@ function outlineProblems({ category, attributes, provenance }: Product): string[
     largest !== null &&
     Math.abs(neckLargest - largest) > 0.11
   ) {
-    found.push(`Largest neck ${formatMm(neckLargest)} mm, the outline has ${formatMm(largest)} mm.`)
+    add(
+      'neckLargest',
+      `Largest neck ${formatMm(neckLargest)} mm, the outline has ${formatMm(largest)} mm.`,
+    )
   }
   const fill = numberOf(attributes, 'fillPoint')
   const curve = fillPointOf(attributes, bodyWallThickness(attributes))
   if (fill !== null && curve !== null && Math.abs(fill - curve) > maxFillDeviationMm) {
-    found.push(
+    add(
+      'fillPoint',
       `Fill point ${formatMm(fill)} mm, the curve of the inside gives ${formatMm(curve)} mm.`,
     )
   }
@@ -248,8 +263,8 @@ function stockOf(among: (product: Product) => boolean) {
   return (product: Product) => isStock(product) && among(product)
 }
 
-/** Returns the missing figures of a product, one sentence each. */
-function missingFigures(product: Product): string[] {
+/** Returns the missing figures of a product. */
+function missingFigures(product: Product): ColumnProblem[] {
   const { attributes, category } = product
   const keys = (needed[category] ?? [])
     .filter(({ of }) => of?.(product) ?? true)
@@ -260,8 +275,10 @@ function missingFigures(product: Product): string[] {
   if (category === 'bottles' && !round && !flat) keys.push('diameter')
   const several = typeof attributes.coupler === 'string' && /^[A-Z]-[A-Z]/.test(attributes.coupler)
   return [
-    ...[...new Set(keys)].map((key) => `${key} is missing.`),
-    ...(several ? [`coupler ${attributes.coupler} is not one type.`] : []),
+    ...[...new Set(keys)].map((key) => ({ column: key, text: `${key} is missing.` })),
+    ...(several
+      ? [{ column: 'coupler', text: `coupler ${attributes.coupler} is not one type.` }]
+      : []),
   ]
 }
 
@@ -290,10 +307,14 @@ function stackProblems({ category, attributes, status }: Product): string[] {
   ]
 }
 
+type FindingSubject = 'outline' | 'partner' | 'missing' | 'pallet' | 'weight' | 'alternative'
+
 /** An error in the catalogue that an engineer should correct. */
 export interface Finding {
   sku: string
-  about: 'outline' | 'partner' | 'missing' | 'pallet' | 'weight' | 'alternative'
+  about: FindingSubject
+  /** Column of product files in which it is corrected. */
+  column: string
   /** “Neck 30.2 mm down to 61 mm, the cap passes 29.4 mm.” */
   text: string
 }
@@ -320,10 +341,13 @@ export function auditCatalogue(
     ...products
       .filter(isLookedAt)
       .flatMap((product) => [
-        ...missingFigures(product).map((text) => finding(product, 'missing', text)),
-        ...[...outlineProblems(product), ...solidProblems(product)].map((text) =>
-          finding(product, 'outline', text),
+        ...missingFigures(product).map(({ column, text }) =>
+          finding(product, 'missing', text, column),
         ),
+        ...outlineProblems(product).map(({ column, text }) =>
+          finding(product, 'outline', text, column),
+        ),
+        ...solidProblems(product).map((text) => finding(product, 'outline', text)),
         ...stackProblems(product).map((text) => finding(product, 'pallet', text)),
         ...missingPartners(product, byCategory).map((text) => finding(product, 'partner', text)),
         ...findImpossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
@@ -341,11 +365,36 @@ export function auditCatalogue(
   ]
 }
 
-const finding = ({ sku }: Product, about: Finding['about'], text: string): Finding => ({
-  sku,
-  about,
-  text,
-})
+/** Column in which most findings of a subject are corrected. */
+const usualColumns = {
+  outline: 'shoulderStart',
+  missing: 'name',
+  pallet: 'pallet',
+  alternative: 'successor',
+} as const satisfies Partial<Record<FindingSubject, string>>
+
+/** Column that decides what a product fits, by category. */
+const partnerColumns: Readonly<Record<string, string>> = {
+  bottles: 'finish',
+  cartons: 'cellLength',
+  dividers: 'cellLength',
+  kegs: 'coupler',
+}
+
+function finding(
+  product: Product,
+  about: FindingSubject,
+  text: string,
+  column = usualColumn(product, about),
+): Finding {
+  return { sku: product.sku, about, column, text }
+}
+
+function usualColumn({ category }: Product, about: FindingSubject): string {
+  if (about === 'partner') return partnerColumns[category] ?? 'category'
+  if (about === 'weight') return 'glassMass'
+  return usualColumns[about]
+}
 
 /**
  * Returns the kinds of product that this one is made for but does not fit; empty if it has its

@@ -19,7 +19,7 @@ import type { Product } from '../product/product.ts'
 import { cataloguePath, productPath } from '../product/product-slug.ts'
 import { isSku } from '../product/sku.ts'
 import { productTable } from '../tables.server.ts'
-import { productDocument } from './product-document.ts'
+import { productDocument } from './product-document.server.ts'
 import { readProductCells } from './read-cells.ts'
 
 /** Reason why a product cannot be deleted: records that name it. */

@@ -34,3 +34,9 @@ export const optionalProductColumns = ['nominal'] as const
 
 /** Figures that are not attributes but have a provenance. */
 export const packFigures = ['pack', 'layer', 'pallet', 'minimumOrder', 'leadTime'] as const
+
+/** Columns of the figures that are not named like them. */
+export const originColumns: Readonly<Record<string, string>> = {
+  minimumOrder: 'minimum_order',
+  leadTime: 'lead_time',
+}

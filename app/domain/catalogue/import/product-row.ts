@@ -9,7 +9,7 @@ import { maxSlugLength, parseProductSlug } from '../product/product-slug.ts'
 import { isReservedSlug } from '../product/reserved-slugs.ts'
 import { isSku, maxSkuLength } from '../product/sku.ts'
 import { parseAttributeCell } from './attribute-cell.ts'
-import { packFigures } from './product-columns.ts'
+import { originColumns, packFigures } from './product-columns.ts'
 import type { RowReader } from './row-reader.ts'
 import { quote } from './wording.ts'
 
@@ -127,7 +127,7 @@ export function readProduct(
     provenance: readProvenance(row, (key) => {
       const figure = packFigures.find((known) => known === key)
       return figure
-        ? figures[figure] !== null
+        ? figures[figure] !== null || row.cell(originColumns[key] ?? key) !== ''
         : Object.hasOwn(attributes, key) || (dictionary.has(key) && row.cell(key) !== '')
     }),
   }

@@ -1,0 +1,380 @@
+import { useRef } from 'react'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { findCategory } from '#app/domain/catalogue/dictionary/category.ts'
+import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import {
+  type DraftedChanges,
+  draftChanges,
+  maxDraftedProducts,
+} from '#app/domain/catalogue/documents/draft-changes.server.ts'
+import {
+  countProducts,
+  listProducts,
+  listSkus,
+} from '#app/domain/catalogue/documents/list-products.server.ts'
+import type { RowProblem } from '#app/domain/catalogue/documents/plan-changes.server.ts'
+import {
+  categoryChoices,
+  labelOfColumn,
+  productStatusLabels,
+} from '#app/domain/catalogue/documents/product-fields.ts'
+import { productCells } from '#app/domain/catalogue/import/product-cells.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { findCurrentRevisions } from '#app/domain/publishing/current-revisions.server.ts'
+import { documentId } from '#app/domain/publishing/document.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import {
+  firstErrorOf,
+  readIntentForm,
+  requireValue,
+  typedTextsOf,
+} from '#app/platform/forms/read-form.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { DataTable } from '#app/ui/table/data-table.tsx'
+import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
+import { SelectionBar } from '#app/ui/table/selection.tsx'
+import { TablePaging } from '#app/ui/table/table-paging.tsx'
+import { TableSettings } from '#app/ui/table/table-settings.tsx'
+import { readTableState } from '#app/ui/table/table-state.ts'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/products-page.ts'
+import { GridCell } from './grid-cell.tsx'
+import { type GridColumn, listGridColumns } from './grid-columns.ts'
+import { productEditPath } from './product-paths.ts'
+import { PublishedNotice } from './published-notice.tsx'
+import { readProductFilter } from './read-filter.ts'
+import { bulkSchema, gridPageSize, gridSchema, maxGridColumns, readGridRows } from './read-grid.ts'
+import { useGridKeys } from './use-grid-keys.ts'
+
+/** Id of the form of the bulk edit, to which the checkboxes of the rows belong. */
+const bulkForm = 'bulk'
+
+async function readPage(url: URL) {
+  const { db } = database()
+  const filter = readProductFilter(url.searchParams)
+  const dictionary = await loadDictionary(db)
+  const columns = listGridColumns(filter.category, dictionary)
+  const shape = {
+    columns: [{ id: 'sku', isFixed: true }, ...columns],
+    sorts: ['sku'],
+    defaultSort: 'sku',
+  }
+  const state = readTableState(url.searchParams, shape)
+  const ids = state.columns.slice(0, maxGridColumns + 1)
+  return { db, filter, dictionary, columns, state: { ...state, columns: ids } }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireStaff(context, 'edit-content')
+  const { db, filter, dictionary, columns, state } = await readPage(url)
+  const limit = gridPageSize
+  const found = await listProducts(db, filter, { cursor: state.mark, limit })
+  const { rows, ends } = buildKeysetPage(found, limit, state.mark, ({ sku }) => sku)
+  const revisions = await findCurrentRevisions(
+    db,
+    rows.map(({ sku }) => ({ kind: 'product' as const, key: sku })),
+  )
+  const shown = columns.filter(({ id }) => state.columns.includes(id))
+  return {
+    filter,
+    state,
+    ends,
+    shown,
+    columns: columns.map(({ id, label }) => ({ id, label })),
+    total: await countProducts(db, filter),
+    rows: rows.map((product, line) => {
+      const { sku } = product
+      const cells = productCells(product)
+      return {
+        sku,
+        line,
+        baseRevision: revisions.get(documentId({ kind: 'product', key: sku }))?.number ?? 0,
+        cells: Object.fromEntries(shown.map(({ id }) => [id, cells[id] ?? ''])),
+      }
+    }),
+    attribute: filter.attribute ? labelOfColumn(filter.attribute, dictionary) : '',
+    publishedSet: url.searchParams.get('published'),
+    query: url.search,
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = requireStaff(context, 'edit-content')
+  const { db, filter, dictionary, columns, state } = await readPage(url)
+  const shown = columns.filter(({ id }) => state.columns.includes(id))
+  const sent = await readIntentForm(request, { edit: gridSchema(shown), bulk: bulkSchema })
+  if (sent.intent === 'bulk') {
+    const { row, column, text, scope } = requireValue(sent)
+    const label = labelOfColumn(column, dictionary)
+    const skus = scope === 'ticked' ? row : await listSkus(db, filter, maxDraftedProducts + 1)
+    const refuse = (message: string) =>
+      data({ message, texts: {}, problems: [], bulk: { column, text, scope } }, { status: 400 })
+    if (!columns.some(({ id }) => id === column)) return refuse('Choose the field to change.')
+    if (skus.length === 0) return refuse('Tick the products to change.')
+    if (skus.length > maxDraftedProducts) {
+      return refuse(
+        `The list has more than ${maxDraftedProducts} products. Narrow it, or import a file.`,
+      )
+    }
+    const result = await draftChanges(db, actor, {
+      title: `${label} of ${countOf(skus.length, 'product')}`,
+      rows: skus.map((sku, index) => ({ line: index, sku, cells: { [column]: text } })),
+      emptyClears: true,
+    })
+    if (result.outcome === 'invalid') {
+      const lines = result.problems.slice(0, 10).map(({ sku, reason }) => `${sku}: ${reason}.`)
+      return refuse(`Nothing was changed. ${lines.join(' ')}`)
+    }
+    return answerDrafted(result) ?? refuse('All of these products have this value already.')
+  }
+  const texts = typedTextsOf(sent)
+  const answer = (message: string, problems: RowProblem[], status: number) =>
+    data({ message, texts, problems, bulk: null }, { status })
+  if (sent.status !== 'success') return answer(firstErrorOf(sent), [], 400)
+  const rows = readGridRows(sent.value, shown)
+  const revisions = await findCurrentRevisions(
+    db,
+    rows.map(({ sku }) => ({ kind: 'product' as const, key: sku })),
+  )
+  const stale = rows.flatMap(({ sku, line, baseRevision }): RowProblem[] => {
+    const current = revisions.get(documentId({ kind: 'product', key: sku }))
+    if ((current?.number ?? 0) === baseRevision) return []
+    const reason = `was published by ${current?.author} since you opened this page`
+    return [{ line, sku, column: 'sku', reason }]
+  })
+  if (stale.length > 0) {
+    const names = stale.map(({ sku, reason }) => `${sku} ${reason}.`)
+    return answer(`Nothing was changed. ${names.join(' ')} Reload the page.`, stale, 409)
+  }
+  const result = await draftChanges(db, actor, { title: titleOf(rows), rows, emptyClears: true })
+  if (result.outcome === 'invalid') {
+    return answer('Nothing was changed: correct the cells that are marked.', result.problems, 400)
+  }
+  return answerDrafted(result) ?? answer('No cell was changed.', [], 400)
+}
+
+const titleOf = (rows: readonly { sku: string }[]) =>
+  `Edited in the list: ${rows[0]?.sku} and around it`
+
+/** Leads to the differences of a draft; null if nothing would change. */
+function answerDrafted(result: Exclude<DraftedChanges, { outcome: 'invalid' }>) {
+  if (result.outcome === 'drafted') {
+    return redirect(href('/staff/publishing/:changeSet', { changeSet: result.changeSet }), 303)
+  }
+  if (result.outcome === 'unchanged') return null
+  const { message } = result
+  return data({ message, texts: {}, problems: [], bulk: null }, { status: 403 })
+}
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export function meta() {
+  return staffMeta('Products')
+}
+
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, rows, shown, state, ends, total, columns, query, publishedSet } = loaderData
+  const params = new URLSearchParams(query)
+  const grid = useRef<HTMLFormElement>(null)
+  const { left, isChanged } = useGridKeys(grid)
+  const problems = new Map(
+    actionData?.problems.map(({ line, column, reason }) => [`${column}-${line}`, reason]),
+  )
+  type Row = (typeof rows)[number]
+  return (
+    <>
+      <PageHead
+        title="Products"
+        lead="Edit cells in place or paste a column from a spreadsheet. You see every difference before it is published."
+      >
+        <Link to={`${href('/staff/products/import')}${query}`} className="button button-secondary">
+          Import and export
+        </Link>
+        <Link to={href('/staff/products/new')} className="button">
+          New product
+        </Link>
+      </PageHead>
+      {publishedSet && !actionData && <PublishedNotice changeSet={publishedSet} />}
+      {actionData?.message && (
+        <Notice tone="error" role="alert" className="mb-4 max-w-3xl">
+          <p>{actionData.message}</p>
+        </Notice>
+      )}
+      <FilterForm filter={filter} />
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <p className="mr-auto text-sm text-muted" role="status">
+          {countOf(total, 'product')}
+          {filter.attribute &&
+            (filter.value
+              ? ` with ${loaderData.attribute} ${filter.value}`
+              : ` without ${loaderData.attribute}`)}
+        </p>
+        <TableSettings
+          columns={[{ id: 'sku', label: 'SKU', isFixed: true }, ...columns]}
+          state={state}
+          params={params}
+        />
+      </div>
+      <StaffForm ref={grid} className="product-grid" key={`${query} ${actionData?.message}`}>
+        <DataTable<Row>
+          caption="Products"
+          columns={[
+            {
+              id: 'sku',
+              label: 'SKU',
+              card: 'title',
+              cell: ({ sku, line, baseRevision }) => (
+                <>
+                  <Link to={productEditPath(sku)} className="text-link numeric whitespace-nowrap">
+                    {sku}
+                  </Link>
+                  <input type="hidden" name={`Sku-${line}`} value={sku} />
+                  <input type="hidden" name={`Base-${line}`} value={baseRevision} />
+                </>
+              ),
+            },
+            ...shown.map((column) => ({
+              id: column.id,
+              label: labelWithUnit(column),
+              cell: ({ sku, line, cells }: Row) => (
+                <GridCell
+                  column={column}
+                  name={`${column.id}-${line}`}
+                  label={`${column.label} of ${sku}`}
+                  stored={cells[column.id] ?? ''}
+                  typed={actionData?.texts[`${column.id}-${line}` as keyof typeof actionData.texts]}
+                  problem={problems.get(`${column.id}-${line}`)}
+                />
+              ),
+            })),
+          ]}
+          rows={rows}
+          rowKey={({ sku }) => sku}
+          state={state}
+          params={params}
+          selection={{
+            form: bulkForm,
+            value: ({ sku }) => sku,
+            label: ({ sku }) => `Select ${sku}`,
+          }}
+          empty={<p>No product matches. Change the filter above.</p>}
+        />
+        {rows.length > 0 && (
+          <div className="product-editor-buttons items-center">
+            <Button name="intent" value="edit">
+              Show the differences
+            </Button>
+            {isChanged && <p className="text-sm text-muted">Nothing is published yet.</p>}
+            {left > 0 && (
+              <p className="text-sm text-amber" role="alert">
+                {countOf(left, 'row')} of the paste did not fit on this page. Narrow the list, or
+                paste the table on the import page.
+              </p>
+            )}
+          </div>
+        )}
+      </StaffForm>
+      <div className="my-4">
+        <TablePaging ends={ends} params={params} />
+      </div>
+      {rows.length > 0 && (
+        <SelectionBar form={bulkForm}>
+          <BulkForm columns={columns} total={total} typed={actionData?.bulk ?? null} />
+        </SelectionBar>
+      )}
+    </>
+  )
+}
+
+const labelWithUnit = ({ label, unit }: GridColumn) => (unit ? `${label}, ${unit}` : label)
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+/** Filters of the list, in the URL. */
+function FilterForm({ filter }: Pick<LoaderData, 'filter'>) {
+  const subcategories = findCategory(filter.category)?.subcategories ?? []
+  return (
+    <Form
+      method="get"
+      role="search"
+      className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end"
+    >
+      <TextField
+        label="Find"
+        name="search"
+        type="search"
+        defaultValue={filter.search}
+        maxLength={200}
+        hint="Words, or the beginning of a SKU."
+      />
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="All"
+        defaultValue={filter.category}
+        options={categoryChoices}
+      />
+      <SelectField
+        label="Subcategory"
+        name="subcategory"
+        placeholder="All"
+        defaultValue={filter.subcategory}
+        options={subcategories.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <SelectField
+        label="Status"
+        name="status"
+        placeholder="All"
+        defaultValue={filter.status ?? ''}
+        options={Object.entries(productStatusLabels).map(([value, label]) => ({ value, label }))}
+      />
+      {filter.attribute && (
+        <>
+          <input type="hidden" name="attribute" value={filter.attribute} />
+          <input type="hidden" name="value" value={filter.value} />
+        </>
+      )}
+      <Button look="secondary">Show</Button>
+    </Form>
+  )
+}
+
+/** Form of the bulk edit: one field of the ticked products, or of all products of the list. */
+function BulkForm({
+  columns,
+  total,
+  typed,
+}: Pick<LoaderData, 'columns' | 'total'> & {
+  typed: { column: string; text: string; scope: string } | null
+}) {
+  return (
+    <StaffForm id={bulkForm} className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Set"
+        name="column"
+        defaultValue={typed?.column ?? 'status'}
+        options={columns.map(({ id, label }) => ({ value: id, label }))}
+      />
+      <TextField label="To" name="text" defaultValue={typed?.text} maxLength={4000} />
+      <SelectField
+        label="Of"
+        name="scope"
+        defaultValue={typed?.scope ?? 'ticked'}
+        options={[
+          { value: 'ticked', label: 'the ticked products' },
+          { value: 'all', label: `all ${total} of the list` },
+        ]}
+      />
+      <Button look="secondary" name="intent" value="bulk">
+        Show the differences
+      </Button>
+    </StaffForm>
+  )
+}
