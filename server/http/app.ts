@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { Hono } from 'hono'
 import { href } from 'react-router'
 import { audienceOfPath } from '#app/framework/audiences.ts'
 import { log } from '#app/platform/process/log.server.ts'
@@ -51,42 +50,47 @@ export interface AppParts extends SiteSecurity {
 /** Path of the portal to which the desk posts the key that lets staff act for a customer. */
 const openActingPath = href('/portal/sign-in/acting')
 const methods = ['GET', 'HEAD', 'POST']
+/** Header of an answer to a request with another method. */
+export const allowHeader: [string, string] = ['Allow', [...methods, 'OPTIONS'].join(', ')]
 const urlencoded = 'application/x-www-form-urlencoded;charset=UTF-8'
 /** Timeout of the routes, after which the visitor is asked to try again. */
 const routeTimeoutMs = 20_000
 
 /**
- * Creates the app between the listener and the routes: methods, origins, forms, headers, failures.
+ * Creates the function between the listener and the routes: methods, origins, forms, headers,
+ * failures. A request that it answers has no body; the body of a form is read from `incoming`.
  */
 export function createApp(parts: AppParts) {
-  const app = new Hono<{ Bindings: RequestFacts }>()
   const takeUpload = createUploadReceiver()
 
   const refuse = (status: number, { isData }: RequestFacts, headers: [string, string][] = []) =>
     createRefusal(status, { isData, stylesheets: parts.stylesheets(), headers })
 
-  app.use(async (c, next) => {
-    await next()
-    const { isShared, isData } = c.env
+  /** Answers a request; a failure becomes an error page. */
+  async function respond(request: Request, facts: RequestFacts): Promise<Response> {
+    const response = await dispatch(request, facts).catch((error: unknown) => {
+      log.error({ requestId: facts.requestId, err: error }, 'the request failed')
+      return refuse(500, facts)
+    })
+    const { isShared, isData } = facts
     const cacheControl = isShared ? sharedCacheControl(isData) : undefined
-    const secured = await secureResponse(c.res, parts, cacheControl)
-    const accepted = c.req.header('accept-encoding') ?? null
-    // Cleared first, because Hono merges the headers of a replaced response into the new one.
-    c.res = undefined
-    c.res = isShared ? secured : await compressResponse(secured, accepted)
-  })
+    const secured = await secureResponse(response, parts, cacheControl)
+    return isShared
+      ? secured
+      : await compressResponse(secured, request.headers.get('accept-encoding'))
+  }
 
-  app.use(async (c, next) => {
-    if (methods.includes(c.req.method)) return next()
-    const status = c.req.method === 'OPTIONS' ? 204 : 405
-    const allow: [string, string][] = [['Allow', [...methods, 'OPTIONS'].join(', ')]]
-    return status === 204
-      ? new Response(null, { status, headers: allow })
-      : refuse(405, c.env, allow)
-  })
+  async function dispatch(request: Request, facts: RequestFacts): Promise<Response> {
+    const { method, signal } = request
+    if (method === 'POST') return answerForm(request, facts)
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: [allowHeader] })
+    if (!methods.includes(method)) return refuse(405, facts, [allowHeader])
+    const init = { method, headers: publicHeaders(request), signal }
+    return answer(new Request(publicAddress(request), init), facts)
+  }
 
-  app.post('*', async (c) => {
-    const { raw, path } = c.req
+  async function answerForm(raw: Request, facts: RequestFacts): Promise<Response> {
+    const path = new URL(raw.url).pathname
     // Acting for a customer begins with a form of the desk, which may have its own host name.
     const isFromDesk = path === openActingPath && raw.headers.get('origin') === parts.staffOrigin
     const origins = [
@@ -94,44 +98,33 @@ export function createApp(parts: AppParts) {
       ...(parts.isLocal ? [`http://${raw.headers.get('host')}`] : []),
     ]
     const isToEndpoint = path === jsonPath && !isForBrowser(raw)
-    const { visitorAddress, incoming } = c.env
+    const { visitorAddress, incoming } = facts
     const foreign = isFromDesk
       ? null
       : checkOrigin(path, raw.headers, { origins, isSecure: parts.isSecure })
     if (foreign !== null) {
       noteRefusal('origin', foreign, visitorAddress)
-      return isToEndpoint ? createEndpointRefusal(403) : refuse(403, c.env)
+      return isToEndpoint ? createEndpointRefusal(403) : refuse(403, facts)
     }
     const upload = findUpload(raw)
     if (upload && incoming) {
       const taken = await takeUpload(raw, upload, { incoming, visitorAddress })
-      if (taken.outcome === 'refused') return refuseSent(taken.refused, c.env)
-      if (taken.outcome === 'not-authorised') return answerUnread(raw, c.env, taken.message)
+      if (taken.outcome === 'refused') return refuseSent(taken.refused, facts)
+      if (taken.outcome === 'not-authorised') return answerUnread(raw, facts, taken.message)
       const { body, files, release } = taken
-      return answer(formRequest(raw, body, urlencoded), { ...c.env, files }, release)
+      return answer(formRequest(raw, body, urlencoded), { ...facts, files }, release)
     }
     const right = await authoriseLargeForm(raw)
-    if (!right.ok) return answerUnread(raw, c.env, right.message)
-    const form = await readForm(raw)
+    if (!right.ok) return answerUnread(raw, facts, right.message)
+    const form = await readForm(raw, incoming?.iterator({ destroyOnReturn: false }))
     if (!form.ok) {
       return isToEndpoint
-        ? noteAndClose(form, c.env, createEndpointRefusal(form.status))
-        : refuseSent(form, c.env)
+        ? noteAndClose(form, facts, createEndpointRefusal(form.status))
+        : refuseSent(form, facts)
     }
-    const facts = { ...c.env, formOrigin: raw.headers.get('origin') }
-    return answer(formRequest(raw, form.body, form.contentType), facts)
-  })
-
-  app.all('*', (c) => {
-    const { raw, method } = c.req
-    const init = { method, headers: publicHeaders(raw), signal: raw.signal }
-    return answer(new Request(publicAddress(raw), init), c.env)
-  })
-
-  app.onError((error, c) => {
-    log.error({ requestId: c.env.requestId, err: error }, 'the request failed')
-    return refuse(500, c.env)
-  })
+    const request = formRequest(raw, form.body, form.contentType)
+    return answer(request, { ...facts, formOrigin: raw.headers.get('origin') })
+  }
 
   /** Refuses a form that was not read, or not completely, and closes its connection. */
   function refuseSent(form: RefusedForm, facts: RequestFacts): Response {
@@ -206,7 +199,7 @@ export function createApp(parts: AppParts) {
     return `${originOf(pathname)}${pathname}${removeRepeatedParameters(search)}`
   }
 
-  return app
+  return respond
 }
 
 /**

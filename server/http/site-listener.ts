@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { getRequestListener, RequestError } from '@hono/node-server'
+import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
+import { log } from '#app/platform/process/log.server.ts'
 import { type CacheablePage, hasTypedInput } from '#app/site/cacheable-pages.ts'
-import { type AppParts, createApp, type RequestFacts } from './app.ts'
+import { type AppParts, allowHeader, createApp, type RequestFacts } from './app.ts'
 import type { Call } from './call.ts'
 import { lingerAfter } from './connections/hang-up.ts'
 import { jsonPath } from './forms/read-form.ts'
@@ -173,31 +174,56 @@ function createResponders(
     const { request, response, requestId, isData } = call
     const visitorAddress = visitorAddressOf(request, trustedProxies)
     response.setHeader('X-Request-Id', requestId)
-    const begun = Promise.withResolvers<void>()
-    const listener = getRequestListener(
-      async (web) => {
-        const facts = { requestId, visitorAddress, isShared: false, isData, incoming: request }
-        const answer = await app.fetch(web, facts)
-        if (answer.headers.get('connection') === 'close') lingerAfter(call)
-        if (isStreamed(answer.headers.get('content-type'))) begun.resolve()
-        return answer
-      },
-      { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
-    )
-    await Promise.race([listener(request, response), begun.promise])
+    const facts = { requestId, visitorAddress, isShared: false, isData, incoming: request }
+    const asked = createRequest(call)
+    const answer =
+      typeof asked === 'number' ? await refuseUnreadable(asked, isData) : await app(asked, facts)
+    if (response.destroyed) return void answer.body?.cancel()
+    if (answer.headers.get('connection') === 'close') lingerAfter(call)
+    const sent = sendResponse(response, answer)
+    if (!isStreamed(answer.headers.get('content-type'))) return sent
+    sent.catch((error: unknown) => {
+      log.warn({ requestId, err: error }, 'a streamed response broke off')
+      response.destroy()
+    })
   }
 
   /** Renders a shared page from its URL alone, without headers or cookies of a visitor. */
   async function render(address: string, requestId: string): Promise<Response> {
     const isData = /\.data(?:\?|$)/.test(address)
     const request = new Request(parts.origin + address)
-    return app.fetch(request, { requestId, visitorAddress: '', isShared: true, isData })
+    return app(request, { requestId, visitorAddress: '', isShared: true, isData })
   }
 
-  function refuseUnreadable(error: unknown): Promise<Response> {
-    if (!(error instanceof RequestError)) throw error
-    return secureResponse(createRefusal(400, { stylesheets: parts.stylesheets() }), parts)
+  function refuseUnreadable(status: 400 | 405, isData: boolean): Promise<Response> {
+    const headers = status === 405 ? [allowHeader] : []
+    return secureResponse(
+      createRefusal(status, { isData, stylesheets: parts.stylesheets(), headers }),
+      parts,
+    )
   }
 
   return { respond, render }
+}
+
+/** Methods that a web request may not have. Source: Fetch Standard, 2.2.1. */
+const forbiddenMethods = ['CONNECT', 'TRACE', 'TRACK']
+
+/**
+ * Creates the web request of a call, without its body, which the app reads from the source. Its
+ * signal aborts when the visitor leaves before the answer is sent.
+ * @returns the status of the refusal if the web's requests cannot have this method or URL
+ */
+function createRequest({ request, response }: Call): Request | 400 | 405 {
+  const { method = 'GET', url: target = '/', headers } = request
+  // A target may be a whole URL, as proxies send it (RFC 9112, 3.2.2).
+  const isPath = target.startsWith('/')
+  const url = URL.parse(isPath ? `http://${headers.host ?? 'localhost'}${target}` : target)
+  if (!url) return 400
+  if (forbiddenMethods.includes(method)) return 405
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  return new Request(url, { method, headers: createHeaders(request), signal: gone.signal })
 }

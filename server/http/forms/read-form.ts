@@ -28,8 +28,12 @@ export function isCompressed({ headers }: Request): boolean {
  * @returns 415 unless it is an uncompressed form (or JSON where that is accepted), 413 if it is too
  * large or has too many fields, 408 if it takes too long, 400 if it is malformed, truncated or
  * contains NUL, which the database cannot store
+ * @param chunks the body, if it is not read from the request
  */
-export async function readForm(request: Request): Promise<ReadForm> {
+export async function readForm(
+  request: Request,
+  chunks: AsyncIterable<Uint8Array> | null = request.body,
+): Promise<ReadForm> {
   if (isCompressed(request)) return refuseForm(415, 'packed')
   const contentType = request.headers.get('content-type') ?? ''
   const mediaType = mediaTypeOf(request)
@@ -39,7 +43,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
     return refuseForm(415, 'no form')
   }
   const mostFields = fieldLimit(pathname)
-  const body = await readInTime(request, bodyLimit(pathname), maxFormMs)
+  const body = await readInTime(request, chunks ?? [], bodyLimit(pathname))
   if (body === 'cut off') return refuseForm(400, body)
   if (body === 'too slow') return refuseForm(408, body)
   if (body === 'too large') return refuseForm(413, body)
@@ -51,20 +55,18 @@ export async function readForm(request: Request): Promise<ReadForm> {
 }
 
 /** Reads the whole body, or returns the reason why it is incomplete. */
-async function readInTime(request: Request, most: number, time: number) {
-  const reading = readBounded(request, most).catch(() => 'cut off' as const)
-  return (await waitAtMost(reading, time)) ?? ('too slow' as const)
+async function readInTime({ headers }: Request, body: Body, most: number) {
+  if (Number(headers.get('content-length') ?? 0) > most) return 'too large'
+  const reading = readBounded(body, most).catch(() => 'cut off' as const)
+  return (await waitAtMost(reading, maxFormMs)) ?? ('too slow' as const)
 }
 
-async function readBounded(request: Request, most: number): Promise<Buffer | 'too large'> {
-  const announced = request.headers.get('content-length')
-  if (announced !== null) {
-    if (Number(announced) > most) return 'too large'
-    return Buffer.from(await request.arrayBuffer())
-  }
+type Body = AsyncIterable<Uint8Array> | readonly Uint8Array[]
+
+async function readBounded(body: Body, most: number): Promise<Buffer | 'too large'> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     bytes += chunk.length
     if (bytes > most) return 'too large'
     chunks.push(chunk)
