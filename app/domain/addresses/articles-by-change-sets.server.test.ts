@@ -21,6 +21,7 @@ import { readDocumentEditor } from '#app/domain/publishing/read-editor.server.ts
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { atDesk, storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { moveArticle, removeArticle } from './change-article-address.server.ts'
@@ -236,11 +237,13 @@ describe('removeArticle', () => {
       outcome: 'refused',
       reasons: [expect.stringContaining('/linked')],
     })
+    await test.db.insert(redirectTable).values({ path: '/linked-before', target: '/linked' })
     const removed = await removeArticle(test.db, actor, { slug: 'linked', target: '/news' })
     if (removed.outcome !== 'created') throw new Error(JSON.stringify(removed))
     await publishChangeSet(test.db, actor, { id: removed.changeSet })
     expect(await load('linked')).toBeNull()
     expect(await targetOf('/linked')).toBe('/news')
+    expect(await targetOf('/linked-before')).toBe('/news')
   })
 
   it('is refused while a page text links to the article', async () => {

@@ -40,11 +40,7 @@ export function moveArticle(
     if ((await tx.$count(articleTable, eq(articleTable.slug, newSlug))) > 0) {
       return { outcome: 'refused', reasons: [`/${newSlug} is the address of another article.`] }
     }
-    const { target } = redirectTable
-    const arriving = await tx
-      .select()
-      .from(redirectTable)
-      .where(or(eq(target, `/${slug}`), sql`${target} ~ ${`^/${slug}[?#]`}`))
+    const arriving = await findRedirectsTo(tx, slug)
     const changes: DocumentChange[] = [
       { kind: 'article', key: newSlug, body },
       { kind: 'article', key: slug, body: null },
@@ -82,8 +78,21 @@ export function removeArticle(
     const name = kindOf('article').describe(slug, revision?.body ?? body)
     const changes: DocumentChange[] = [{ kind: 'article', key: slug, body: null }]
     if (target) changes.push({ kind: 'redirect', key: `/${slug}`, body: { target } })
+    // Redirects to the article follow it, so that none leads to another redirect or to nothing.
+    for (const { path } of await findRedirectsTo(tx, slug)) {
+      changes.push({ kind: 'redirect', key: path, body: target ? { target } : null })
+    }
     return proposeChecked(tx, actor, { title: `Remove: ${name}`, changes })
   })
+}
+
+/** Finds the redirects that lead to an article. */
+function findRedirectsTo(tx: Database, slug: string) {
+  const { target } = redirectTable
+  return tx
+    .select()
+    .from(redirectTable)
+    .where(or(eq(target, `/${slug}`), sql`${target} ~ ${`^/${slug}[?#]`}`))
 }
 
 const missingArticle: AddressChange = {

@@ -1,7 +1,10 @@
 import type { Block, Cell, Inline } from './article-tree.ts'
-import { listSourceBlocks, parseMarkdown } from './parse-markdown.ts'
+import { listSourceBlocks, MarkdownProblem, parseMarkdown } from './parse-markdown.ts'
 
-export type WrittenMarkdown = { outcome: 'written'; source: string } | { outcome: 'not-exact' }
+export type WrittenMarkdown =
+  | { outcome: 'written'; source: string }
+  /** The reason is that of the parser; empty if it reads another tree. */
+  | { outcome: 'not-exact'; reason: string }
 
 /**
  * Writes the tree of an article as Markdown that parses to the same tree.
@@ -13,18 +16,17 @@ export type WrittenMarkdown = { outcome: 'written'; source: string } | { outcome
  */
 export function writeMarkdown(blocks: readonly Block[], original = ''): WrittenMarkdown {
   const expected = JSON.stringify(blocks)
+  let reason = ''
   for (const source of [writeChanges(blocks, original), `${writeBlocks(blocks)}\n`]) {
-    if (isParsedTo(source, expected)) return { outcome: 'written', source }
+    try {
+      const read = parseMarkdown(source, { keepsQuotationMarks: true })
+      if (JSON.stringify(read) === expected) return { outcome: 'written', source }
+    } catch (error) {
+      if (!(error instanceof MarkdownProblem)) throw error
+      reason = error.message
+    }
   }
-  return { outcome: 'not-exact' }
-}
-
-function isParsedTo(source: string, expected: string): boolean {
-  try {
-    return JSON.stringify(parseMarkdown(source, { keepsQuotationMarks: true })) === expected
-  } catch {
-    return false
-  }
+  return { outcome: 'not-exact', reason }
 }
 
 /** Writes blocks that changed, and copies the others from the original with what is between them. */

@@ -26,6 +26,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
 import { fetchSuggestions } from '../forms/fetch-suggestions.ts'
+import { MarkdownField, type TextPartProps } from './markdown-field.tsx'
 import { type FoundPicture, PicturePicker } from './picture-picker.tsx'
 
 /** Name of the submit buttons that change a list. */
@@ -276,20 +277,6 @@ function ProductField({ id, ...field }: TextPartProps) {
       />
     </div>
   )
-}
-
-interface TextPartProps {
-  id: string
-  name: string
-  label: string
-  hint?: string
-  errors?: string[]
-  defaultValue: string
-}
-
-/** Text in Markdown. */
-function MarkdownField({ defaultValue, ...field }: TextPartProps) {
-  return <TextArea {...field} defaultValue={defaultValue} rows={24} spellCheck />
 }
 
 /** Adds the stored value to the options if they do not contain it, so that it is not replaced. */

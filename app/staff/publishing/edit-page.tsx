@@ -438,6 +438,9 @@ function focusField(form: HTMLFormElement | null, text: string, occurrence: numb
   ) {
     part.open = true
   }
+  // The formatted view of a text area finds the text itself.
+  found.dispatchEvent(new CustomEvent('find-text', { detail: text }))
+  if (found.offsetParent === null) return
   found.focus()
   found.scrollIntoView({ block: 'center' })
 }
