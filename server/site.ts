@@ -6,8 +6,10 @@ import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startStatements } from '#app/domain/catalogue/statements/statements.server.ts'
-import { startContent } from '#app/domain/content/content-snapshot.server.ts'
-import { countPassedMoments } from '#app/domain/content/notice-window.ts'
+import {
+  countPassedNoticeMoments,
+  startContent,
+} from '#app/domain/content/content-snapshot.server.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
 import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
 import { openPictureFiles } from '#app/domain/pictures/picture-file.server.ts'
@@ -22,6 +24,7 @@ import {
   type EmbeddedDatabase,
   setEmbeddedDatabase,
 } from '#app/platform/database/database-health.server.ts'
+import { definePart, everything } from '#app/platform/database/page-parts.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
@@ -97,6 +100,7 @@ export async function openSite({
 
   setSourceHashKey(await signingKey(db, 'security log'))
   const eventLoop = watchEventLoop()
+  const removePart = definePart(everything, contentVersion)
 
   const { listener, figures } = createSiteListener({
     publicUrl: publicUrl(),
@@ -113,15 +117,7 @@ export async function openSite({
     outsideHosts: humanCheckHosts(settings),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
-    // Versions never decrease, so their sum changes with every publication. Times three, it leaves
-    // room for the two moments at which a notice appears and disappears in between.
-    version: () =>
-      3 *
-        [catalogue, content, articles, reviews, pictures, statements].reduce(
-          (sum, live) => sum + live.current().version,
-          0,
-        ) +
-      countPassedMoments(content.current().groups['HOME-PAGE'].notification, Date.now()),
+    version: contentVersion,
     pictures: openPictureFiles(db),
     noteVisit: (kind, path) => (kind === 'missing' ? noteMissing(path) : noteRedirected(path)),
     findRedirect: (path) => redirects.current().targets.get(path),
@@ -141,6 +137,15 @@ export async function openSite({
     figures,
     lateness: eventLoop.now,
   })
+
+  // Versions never decrease, so their sum changes with every publication. Times three, it leaves
+  // room for the two moments at which a notice appears and disappears in between.
+  function contentVersion(): number {
+    const versions = [catalogue, content, articles, reviews, pictures, statements].map(
+      (live) => live.current().version,
+    )
+    return 3 * versions.reduce((sum, version) => sum + version) + countPassedNoticeMoments()
+  }
 
   /**
    * Whether the product is in the visitor's cart; false if the database is unavailable, so that the
@@ -162,6 +167,7 @@ export async function openSite({
     startDraining,
     endStreams: stopTelling,
     async close() {
+      removePart()
       stopTelling()
       await stopMetrics()
       eventLoop.stop()

@@ -7,6 +7,7 @@ import {
   liveCopyPlace,
   openLiveCopy,
 } from '#app/platform/database/live-copy.server.ts'
+import { definePart, noteRead } from '#app/platform/database/page-parts.server.ts'
 import {
   type PublicationWatch,
   readPublicationVersion,
@@ -20,6 +21,7 @@ import {
 } from './content-groups.ts'
 import { collectLinkIcons } from './link-icons.server.ts'
 import type { LinkIcons } from './link-icons.ts'
+import { countPassedMoments } from './notice-window.ts'
 import { parseContent } from './parse-content.ts'
 import { getShippedContent } from './shipped-content.ts'
 
@@ -28,6 +30,8 @@ export interface ContentSnapshot {
   /** Increases with every publication. */
   version: number
   groups: Readonly<ContentGroups>
+  /** Number of the revision of each group; 0 for the content shipped with the release. */
+  revisions: Readonly<Record<ContentGroup, number>>
   /** Drawings of the icons used by links in the content. */
   icons: LinkIcons
 }
@@ -37,8 +41,8 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
   return db.transaction(
     async (tx) => {
       const version = await readPublicationVersion(tx, 'content')
-      const groups = await loadContentOfAllGroups(tx)
-      return { version, groups, icons: collectLinkIcons(groups) }
+      const { groups, revisions } = await loadAllGroups(tx)
+      return { version, groups, revisions, icons: collectLinkIcons(groups) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -49,12 +53,22 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
  * content shipped with the release, so that no page fails.
  */
 export async function loadContentOfAllGroups(tx: Database): Promise<ContentGroups> {
+  return (await loadAllGroups(tx)).groups
+}
+
+async function loadAllGroups(tx: Database) {
   const groups: Partial<Record<ContentGroup, unknown>> = {}
+  const revisions: Partial<Record<ContentGroup, number>> = {}
   for (const group of contentGroups) {
-    groups[group] = (await findContentInForce(tx, group)) ?? getShippedContent(group)
+    const found = await findRevisionInForce(tx, group)
+    groups[group] = found?.content ?? getShippedContent(group)
+    revisions[group] = found?.number ?? 0
   }
   // Each group was parsed by its own schema above.
-  return groups as ContentGroups
+  return {
+    groups: groups as ContentGroups,
+    revisions: revisions as Record<ContentGroup, number>,
+  }
 }
 
 /** Maximum number of revisions tried, newest first, until this release can parse one. */
@@ -68,6 +82,13 @@ export async function findContentInForce<Group extends ContentGroup>(
   tx: Database,
   group: Group,
 ): Promise<ContentOf<Group> | null> {
+  return (await findRevisionInForce(tx, group))?.content ?? null
+}
+
+async function findRevisionInForce<Group extends ContentGroup>(
+  tx: Database,
+  group: Group,
+): Promise<{ number: number; content: ContentOf<Group> } | null> {
   const rows = await tx
     .select({ number: revisionTable.number, body: revisionTable.body })
     .from(revisionTable)
@@ -76,7 +97,7 @@ export async function findContentInForce<Group extends ContentGroup>(
     .limit(maxAttempts)
   for (const { number, body } of rows) {
     const parsed = parseContent(group, body)
-    if (parsed.ok) return parsed.content
+    if (parsed.ok) return { number, content: parsed.content }
     log.error({ group, number, problems: parsed.problems.slice(0, 3) }, 'cannot read content')
   }
   return null
@@ -93,7 +114,43 @@ export async function startContent(
   db: Database,
 ): Promise<LiveCopy<ContentSnapshot>> {
   const source = { name: 'content', load: loadContent } as const
-  return place.hold(await openLiveCopy(publications, db, source))
+  const copy = place.hold(await openLiveCopy(publications, db, source))
+  const removeParts = [
+    ...contentGroups.map((group) => definePart(partOf(group), () => versionOf(group))),
+    definePart(iconsPart, () => describeIcons(copy.current())),
+  ]
+  function versionOf(group: ContentGroup): number {
+    const revision = copy.current().revisions[group]
+    // The home page's notice appears and disappears between two publications.
+    return group === 'HOME-PAGE' ? 3 * revision + countPassedNoticeMoments() : revision
+  }
+  return {
+    ...copy,
+    stop() {
+      for (const remove of removeParts) remove()
+      copy.stop()
+    },
+  }
+}
+
+let described: { icons: LinkIcons; text: string } | undefined
+
+/** Returns the icons as a text, which changes only if one of them does. */
+function describeIcons({ icons }: ContentSnapshot): string {
+  if (described?.icons !== icons) {
+    const text = JSON.stringify(icons)
+    described = { icons, text: text === described?.text ? described.text : text }
+  }
+  return described.text
+}
+
+/** Name of a content group as a part of pages. */
+const partOf = (group: ContentGroup) => `content ${group}`
+const iconsPart = 'content icons'
+
+/** Counts the moments at which the notice appeared and disappeared: 0, 1 or 2. */
+export function countPassedNoticeMoments(): number {
+  return countPassedMoments(place.part().groups['HOME-PAGE'].notification, Date.now())
 }
 
 /**
@@ -103,7 +160,9 @@ export async function startContent(
 export function currentContent<Group extends ContentGroup>(group: Group): ContentOf<Group> {
   const draft = findPreviewed({ kind: 'content', key: group })
   // The overlay holds drafts that the group's schema has parsed.
-  return draft === undefined ? place.current().groups[group] : (draft as ContentOf<Group>)
+  if (draft !== undefined) return draft as ContentOf<Group>
+  noteRead(partOf(group))
+  return place.part().groups[group]
 }
 
 /**
@@ -116,13 +175,15 @@ export async function loadCurrentContent<Group extends ContentGroup>(
 ): Promise<ContentOf<Group>> {
   const draft = findPreviewed({ kind: 'content', key: group })
   if (draft !== undefined) return draft as ContentOf<Group>
+  noteRead(partOf(group))
   const held = place.held()?.groups[group]
   return held ?? (await findContentInForce(db, group)) ?? getShippedContent(group)
 }
 
 /** Returns the icons used by links in the content in force; in a preview, with its drafts. */
 export function currentLinkIcons(): LinkIcons {
-  const { icons } = place.current()
+  noteRead(iconsPart)
+  const { icons } = place.part()
   const drafts = contentGroups.map((key) => findPreviewed({ kind: 'content', key }))
   return drafts.every((draft) => draft === undefined)
     ? icons

@@ -4,6 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { everything, noteRead } from './page-parts.server.ts'
 import { prepareStatements } from './prepare-statements.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */
@@ -124,6 +125,7 @@ let connection: DatabaseConnection | undefined
  * @throws if `DATABASE_URL` is not set
  */
 export function database(): DatabaseConnection {
+  noteRead(everything)
   if (!connection) {
     const { DATABASE_URL, DATABASE_POOL } = environment()
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start through `npm start`.')

@@ -1,5 +1,6 @@
 import { log } from '../process/log.server.ts'
 import type { Database } from './database.server.ts'
+import { definePart, noteRead } from './page-parts.server.ts'
 import {
   type PublicationWatch,
   type PublishedContent,
@@ -64,16 +65,23 @@ export async function openLiveCopy<Copy extends { version: number }>(
  * The global slot of one live copy in this process, which survives hot reloads of the module in
  * development.
  */
-export function liveCopyPlace<Copy>(name: string) {
+export function liveCopyPlace<Copy extends { version: number }>(name: string) {
   const holder: { [key: symbol]: LiveCopy<Copy> | undefined } = globalThis
   const key = Symbol.for(`vpack.${name}`)
+  function part(): Copy {
+    const copy = holder[key]
+    if (!copy) throw new Error(`Nothing of the ${name} is loaded: it has to be started first.`)
+    return copy.current()
+  }
   return {
     /** Stores the copy until it is stopped. */
     hold(copy: LiveCopy<Copy>): LiveCopy<Copy> {
       holder[key] = copy
+      const removePart = definePart(name, () => holder[key]?.current().version)
       return {
         ...copy,
         stop: () => {
+          removePart()
           if (holder[key] === copy) holder[key] = undefined
           copy.stop()
         },
@@ -84,14 +92,18 @@ export function liveCopyPlace<Copy>(name: string) {
       return holder[key]?.current()
     },
     /**
-     * The copy in memory, available even while the database is unavailable. @throws if no copy is
-     * held yet
+     * The copy in memory, available even while the database is unavailable. The page that is being
+     * rendered is outdated by the next version. @throws if no copy is held yet
      */
     current(): Copy {
-      const copy = holder[key]
-      if (!copy) throw new Error(`Nothing of the ${name} is loaded: it has to be started first.`)
-      return copy.current()
+      noteRead(name)
+      return part()
     },
+    /**
+     * Like `current`, for a part whose version is defined and noted by the caller, so that other
+     * parts do not outdate the page.
+     */
+    part,
   }
 }
 

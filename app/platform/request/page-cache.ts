@@ -11,10 +11,15 @@ export interface RenderedPage<Page> {
    * pages.
    */
   section: 'page' | 'typed' | 'missing' | 'no'
+  /**
+   * Whether everything that the page was rendered from is unchanged, although the version of the
+   * content is not. Without it, every newer version outdates the page.
+   */
+  isCurrent?: () => boolean
 }
 
 export interface PageCache<Page> {
-  /** Returns the page if it was rendered for exactly this version of the content. */
+  /** Returns the page if it was rendered for this version of the content, or is still current. */
   get(address: string, version: number): Page | undefined
   /**
    * Returns the page from the cache or renders it; concurrent requests for the same page share one
@@ -30,8 +35,10 @@ export interface PageCache<Page> {
 }
 
 interface Stored<Page> {
+  /** Newest version for which the page is known to be current. */
   version: number
   page: Page
+  isCurrent: () => boolean
 }
 
 /**
@@ -57,7 +64,9 @@ export function createPageCache<Page>(bounds: {
 
   function get(address: string, version: number): Page | undefined {
     const stored = find(address)
-    return stored?.version === version ? stored.page : undefined
+    if (!stored) return undefined
+    if (stored.version < version && stored.isCurrent()) stored.version = version
+    return stored.version === version ? stored.page : undefined
   }
 
   async function renderAndKeep(
@@ -65,12 +74,12 @@ export function createPageCache<Page>(bounds: {
     version: number,
     render: () => Promise<RenderedPage<Page>>,
   ): Promise<Page> {
-    const { page, bytes, section } = await render()
+    const { page, bytes, section, isCurrent = () => false } = await render()
     if (section === 'no') return page
     const newer = find(address)?.version ?? version
     if (newer > version) return page
     for (const shelf of all) if (shelf !== shelves[section]) shelf.delete(address)
-    shelves[section].set(address, { version, page }, bytes)
+    shelves[section].set(address, { version, page, isCurrent }, bytes)
     return page
   }
 

@@ -1,8 +1,9 @@
+import { areCurrent, recordReads } from '#app/platform/database/page-parts.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { createPageCache, type RenderedPage } from '#app/platform/request/page-cache.ts'
 import { bytesOf, finishPage, type Page } from './page.ts'
 
-/** Cache of public pages, rendered once per version of the content. */
+/** Cache of public pages, rendered again when a part of the content that they show is published. */
 export interface CachedPages {
   /** Returns the page if it is cached. */
   find(address: string): Page | undefined
@@ -44,9 +45,12 @@ export function createCachedPages({
   const cache = createPageCache<Page>({ pages: maxBytes - typed - missing, typed, missing })
 
   async function renderPage(address: string, requestId: string): Promise<RenderedPage<Page>> {
-    const response = await render(address, requestId)
-    const page = await finishPage(response)
-    return { page, bytes: bytesOf(page), section: cacheSectionOf(response, address, isTyped) }
+    const { page: rendered, read } = await recordReads(async () => {
+      const response = await render(address, requestId)
+      const page = await finishPage(response)
+      return { page, section: cacheSectionOf(response, address, isTyped) }
+    })
+    return { ...rendered, bytes: bytesOf(rendered.page), isCurrent: () => areCurrent(read) }
   }
 
   return {
