@@ -14,6 +14,7 @@ import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
 import { benchPortal } from './portal-bench.ts'
+import { benchPublish } from './publish-bench.ts'
 import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
 import { benchTurn } from './turn-bench.ts'
@@ -23,6 +24,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'catalogue', title: 'Browsing up to 100,000 products', run: benchCatalogue },
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
   { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
+  { name: 'publish', title: 'Published changes on the pages of two processes', run: benchPublish },
   { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
   { name: 'sheets', title: 'Specification sheets', run: benchSheets },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },

@@ -47,8 +47,8 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   return snapshot
 }
 
-/** Share of the products above which a patch takes as long as building everything. */
-const maxPatchedShare = 0.05
+/** Maximum share of changed products that is patched; building everything pays off above it. */
+const maxPatchedShare = 0.2
 /** Number of changed products that are always patched, in catalogues of any size. */
 const minPatched = 20
 
