@@ -14,6 +14,8 @@ export const cartTable = pgTable(
     digest: text().$type<CartDigest>().primaryKey(),
     /** Needed-by day of a run plan that was added; prefilled in the checkout. */
     neededBy: date(),
+    /** Delivery postcode of the last run plan that was added; prefilled in the checkout. */
+    postcode: text(),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
   },

@@ -43,7 +43,7 @@ export function recipePlan(
 ): string {
   const parts = { ...query.parts }
   for (const { part, value } of chosen) parts[part] = value
-  const kept = { amount: '', day: '', before: '', sent: false, unit: 'litres' as const }
+  const kept = { amount: '', day: '', needed: '', before: '', sent: false, unit: 'litres' as const }
   return buildPlanSearch({ ...query, ...kept, bottle: container, parts })
 }
 

@@ -10,7 +10,7 @@ import { privateMeta } from '#app/document/page-meta.ts'
 import { siteNameOf } from '#app/document/page-title.ts'
 import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
 import { countCartLines, findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findCartNeededBy } from '#app/domain/cart/find-cart-needed-by.server.ts'
+import { findPlannedDelivery } from '#app/domain/cart/find-planned-delivery.server.ts'
 import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A refused form is shown again even if its cart cannot be read.
   const cart = refused ? await tolerateOutage(finding) : await finding
   const form = refused ?? (await newForm(db, now))
-  const neededBy = (await tolerateOutage(findCartNeededBy(db, token))) ?? null
+  const planned = await tolerateOutage(findPlannedDelivery(db, token))
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
   const { empty } = currentContent('CATALOGUE-CART-PAGE')
   const words = { documentTitle: seo.title, text, empty }
@@ -69,7 +69,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: calendar.today,
     shutdowns: calendar.shutdowns,
     announced: calendar.announced,
-    neededBy,
+    neededBy: planned?.neededBy ?? null,
+    postcode: planned?.postcode ?? null,
     shutdown: describeShutdownNotice(calendar),
     isRefused: refused !== null,
     isEmpty: cart?.length === 0,

@@ -69,7 +69,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db } = database()
   const catalogue = currentCatalogue()
   const now = new Date()
-  const { lines, days } = planRun(catalogue, parsePlanQuery(url.searchParams), getWorkCalendar(now))
+  const query = parsePlanQuery(url.searchParams)
+  const { lines, days } = planRun(catalogue, query, getWorkCalendar(now))
   if (lines.length === 0) return refuse(incompletePlanMessage, 400)
   const seen = readListFormToken(stamp, describeAddedLines(lines))
   if (!seen) return refuse(changedPlanMessage, 400)
@@ -88,7 +89,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     plannedFor,
     level,
   }))
-  const list = { token, cartVersion: seen.cartVersion, products, neededBy: days?.neededBy ?? null }
+  const list = {
+    token,
+    cartVersion: seen.cartVersion,
+    products,
+    neededBy: days?.neededBy ?? null,
+    postcode: query.postcode.replace(/\s/g, '') || null,
+  }
   const result =
     begun && (await tolerateOutage(addListToCart(db, list, (sku) => catalogue.bySku.get(sku))))
   if (!result) return refuse(planUnavailableMessage, 503, retryAfterHeader)

@@ -19,10 +19,7 @@ const categoryItems: NavigationItem[] = Object.entries(categoryNames).map(([slug
   to: categoryPath(slug),
 }))
 
-const toolItems: NavigationItem[] = [
-  { label: 'Run planner', to: href('/catalogue/planner') },
-  { label: 'Paste a list', to: href('/catalogue/paste') },
-]
+const toolItems: NavigationItem[] = [{ label: 'Paste a list', to: href('/catalogue/paste') }]
 
 const serviceLabels: Record<ServiceSlug, string> = {
   'customer-service': 'Customer Service',
@@ -59,6 +56,7 @@ export const topBarItems: NavigationItem[] = [
     to: href('/catalogue'),
     under: { label: 'Catalogue categories', items: [...categoryItems, ...toolItems] },
   },
+  { label: 'Run planner', to: href('/catalogue/planner') },
   { label: 'News', to: href('/news') },
   { label: 'Contact', to: href('/contact') },
 ]

@@ -27,6 +27,8 @@ interface AddList {
   products: readonly ListedProduct[]
   /** Needed-by day of a plan, ISO. If a cart has several plans, the earliest day counts. */
   neededBy?: string | null
+  /** Delivery postcode of a plan, four digits. If a cart has several plans, the last counts. */
+  postcode?: string | null
 }
 
 /**
@@ -36,7 +38,7 @@ interface AddList {
  */
 export async function addListToCart(
   db: Database,
-  { token, cartVersion, products, neededBy }: AddList,
+  { token, cartVersion, products, neededBy, postcode }: AddList,
   productBySku: ProductBySku,
 ): Promise<
   ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
@@ -87,6 +89,7 @@ export async function addListToCart(
         },
       })
     if (neededBy) await setEarlierNeededBy(tx, cart, neededBy)
+    if (postcode) await tx.update(cartTable).set({ postcode }).where(eq(cartTable.digest, cart))
     const lines = rows.length + products.filter((listed) => !held.has(keyOf(listed))).length
     return { ok: true as const, token: opened, lines }
   })

@@ -5,15 +5,16 @@ describe('run of cans, kegs or beer in carriers', () => {
   const lines = (search: string) =>
     plan(search).lines.map(({ role, needed, order }) => `${role}: ${needed}, ${order}`)
 
-  it('needs ends and trays for cans, and a carrier if one is chosen', () => {
+  it('needs ends, carriers and trays for cans, and no carrier if none is chosen', () => {
     const cans = 'amount=6,000&bottle=CA-375CLA-SV-X'
     expect(plan(cans).summary).toBe('6,000 L in 16,000 cans, 667 cases of 24')
     expect(lines(cans)).toEqual([
       'Cans: 16,160 cans, 5 pallets',
       'Ends: 16,160 ends, 2 boxes',
+      'Carrier: 4,040 carriers, 162 bundles',
       'Carton: 674 cartons, 27 bundles',
     ])
-    expect(lines(`${cans}&carrier=CA-CAR4-NA-X`)).toContain('Carrier: 4,040 carriers, 162 bundles')
+    expect(lines(`${cans}&carrier=none`)).toHaveLength(3)
     expect(plan(cans).tools).toEqual(['a seamer set up for 202 ends'])
     expect(plan(`${cans}&end=CA-END200-SV-X`).choices.end?.error).toMatch(/does not fit/)
   })

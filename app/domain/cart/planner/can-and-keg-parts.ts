@@ -13,8 +13,8 @@ function pickShortestLeadTime(fitting: readonly Product[]): Product | undefined 
 type Parts = Pick<PlanQuery, 'parts' | 'chosenFor'>
 
 /**
- * Builds the menus for a can: ends, a carrier if one is chosen, and the tray or carton. Parts
- * without options are omitted.
+ * Builds the menus for a can: ends, a carrier, and the tray or carton. Parts without options are
+ * omitted.
  */
 export function buildCanChoices(
   catalogue: CatalogueSnapshot,
@@ -34,7 +34,7 @@ export function buildCanChoices(
   const carrier = choosePart(
     catalogue,
     can,
-    { relation: 'carrier', otherwise: 'none' },
+    { relation: 'carrier', prefer: pickShortestLeadTime, otherwise: 'best' },
     parts.carrier,
     stale,
   )

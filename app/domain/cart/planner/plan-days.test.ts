@@ -25,6 +25,18 @@ describe('days of a run', () => {
     expect(near.days?.holidays).toBe('Holidays on the way: Labour Day (WA) on Monday 1 March 2027.')
   })
 
+  it('count back from the day needed, with or without a bottling day', () => {
+    const alone = days('needed=2027-02-02').days
+    expect(alone?.neededBy).toBe('2027-02-02')
+    expect(alone?.needed).toBe('Needed by Tuesday 2 February 2027.')
+    expect(days('needed=2027-02-01&day=2027-02-03').days?.neededBy).toBe('2027-02-01')
+    expect(days('needed=2027-02-04&day=2027-02-03').errors.needed).toMatch(/or an earlier day\.$/)
+    expect(days('needed=2027-02-01&day=2027-02-03&before=2').errors.needed).toMatch(
+      /leave the other/,
+    )
+    expect(days('needed=soon').errors.needed).toMatch(/could not read this date/)
+  })
+
   it('name the nearest possible day for a weekend, a holiday or a shutdown', () => {
     expect(days('day=2027-02-06&before=0').days?.unsettled).toMatch(
       /is a Saturday\. The nearest working day is Friday 5 February 2027\./,

@@ -1,4 +1,5 @@
 import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import {
   addWorkingDays,
   listMovingHolidays,
@@ -8,7 +9,7 @@ import {
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { depots, estimateTransitDays, findFreightZone } from '#app/domain/transport/transit.ts'
-import { formatDayWithWeekday } from '#app/platform/text/format.ts'
+import { formatDay, formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { parseQuantity } from '#app/platform/text/read-number.ts'
 import { type Journey, type JourneyDays, placesOfJourney } from './compute-order-by-day.ts'
 import { type ParseResult, parseBottlingDay, refuse } from './parse-plan-figures.ts'
@@ -18,11 +19,14 @@ import { findDisgorgingDay, parseLees } from './two-stages.ts'
 
 /** Days of a run, computed from its plan. */
 export interface PlanDays {
-  /** ISO date, as is `neededBy`. */
+  /** ISO date, as is `neededBy`; the day needed if no bottling day was given. */
   bottling: string
   neededBy: string
-  /** Working days before bottling by which everything is needed. */
-  beforeDays: number
+  /**
+   * Working days before bottling by which everything is needed; null if the day needed was given
+   * itself.
+   */
+  beforeDays: number | null
   journey: Journey
   /** Second stage of bottles that are laid down; null for a run in one stage. */
   disgorging: { months: number; day: string; neededBy: string } | null
@@ -57,13 +61,12 @@ export interface DayTexts {
 /** Maximum number of working days between delivery and bottling. */
 const maxDaysBefore = 60
 
-type Fields = 'day' | 'lees' | 'before' | 'postcode'
+type Fields = 'day' | 'lees' | 'needed' | 'before' | 'postcode'
 
 /**
  * Parses and validates the days of a plan.
  * @param isLaidDown whether the container is laid down if months on the lees are given
- * @returns `days` null without a valid bottling day;
- * `errors` by field
+ * @returns `days` null without a valid bottling day or day needed; `errors` by field
  */
 export function parsePlanDays(
   query: PlanQuery,
@@ -75,15 +78,18 @@ export function parsePlanDays(
   if (!day.ok) errors.day = day.reason
   const before = parseDaysBefore(query.before)
   if (!before.ok) errors.before = before.reason
+  const needed = parseNeededBy(query, calendar.today)
+  if (!needed.ok) errors.needed = needed.reason
   const lees = parseLees(query.lees)
   if (!lees.ok) errors.lees = lees.reason
   const postcode = query.postcode.replace(/\s/g, '')
   const zone = postcode === '' ? null : findFreightZone(postcode)
   if (zone?.ok === false) errors.postcode = zone.reason
-  if (!day.ok || !before.ok || !lees.ok || zone?.ok === false || day.value === null) {
+  if (!day.ok || !before.ok || !needed.ok || !lees.ok || zone?.ok === false) {
     return { days: null, errors }
   }
-  const bottling = day.value
+  const bottling = day.value ?? needed.value
+  if (bottling === null) return { days: null, errors }
   const journey: Journey = {
     depot: query.depot,
     destination: zone ? findHolidayPlace(postcode) : null,
@@ -100,8 +106,23 @@ export function parsePlanDays(
     disgorged === null || lees.value === null
       ? null
       : { months: lees.value, day: disgorged, neededBy: daysBefore(disgorged) }
-  const neededBy = daysBefore(bottling)
-  return { days: { bottling, neededBy, beforeDays: before.value, journey, disgorging }, errors }
+  const neededBy = needed.value ?? daysBefore(bottling)
+  const beforeDays = needed.value === null ? before.value : null
+  return { days: { bottling, neededBy, beforeDays, journey, disgorging }, errors }
+}
+
+/** Parses the day needed, which must not contradict the other days; null if it is empty. */
+function parseNeededBy(
+  { needed, day, before }: PlanQuery,
+  today: string,
+): ParseResult<string | null> {
+  const parsed = parseBottlingDay(needed, today)
+  if (!parsed.ok || parsed.value === null) return parsed
+  if (before !== '')
+    return refuse('Choose this day or the days before bottling, and leave the other blank.')
+  if (isIsoDay(day) && parsed.value > day)
+    return refuse(`Choose the bottling day, ${formatDay(day)}, or an earlier day.`)
+  return parsed
 }
 
 /** Parses a whole number of working days; empty input means the default. */
@@ -129,15 +150,13 @@ export function describeDays(
   calendar: WorkCalendar,
 ): DayTexts {
   const { depot, destination, transitDays } = journey
-  const when =
-    before === 0 ? 'on the bottling day' : `${countOf(before, 'working day')} before bottling`
   const past =
     neededBy < calendar.today && bottling >= calendar.today
       ? 'That day has passed. Choose a later bottling day, or fewer days before it.'
       : ''
   return {
     neededBy,
-    needed: `Needed by ${formatDayWithWeekday(neededBy)}, ${when}.`,
+    needed: `Needed by ${formatDayWithWeekday(neededBy)}${describeDaysBefore(before)}.`,
     road:
       destination === null
         ? 'Days on the road are not counted: type the postcode it goes to.'
@@ -157,6 +176,12 @@ export function describeDays(
     ),
     unsettled: past || (findClosedDay(neededBy, calendar, destination)?.words ?? ''),
   }
+}
+
+/** Returns “, 1 working day before bottling”; empty if the day needed was given itself. */
+function describeDaysBefore(days: number | null): string {
+  if (days === null) return ''
+  return days === 0 ? ', on the bottling day' : `, ${countOf(days, 'working day')} before bottling`
 }
 
 /**

@@ -40,6 +40,7 @@ export const planFields = {
     autoComplete: 'off',
     maxLength: 12,
   },
+  needed: { name: 'needed', label: 'Needed by', type: 'date' },
   before: {
     name: 'before',
     label: 'Needed before it',
@@ -56,3 +57,11 @@ export const planFields = {
   },
   depot: { name: 'depot', label: 'Sent from' },
 } as const
+
+/** Name of a field of the form. */
+type PlanFieldName = keyof typeof planFields
+
+/** Returns the label of a part's field. Cans are packed in trays or in cartons. */
+export function nameOfPart(part: PlanFieldName, category: string | undefined): string {
+  return part === 'carton' && category === 'cans' ? 'Tray or carton' : planFields[part].label
+}

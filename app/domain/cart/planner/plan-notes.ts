@@ -1,9 +1,9 @@
+import { containerOf } from '#app/domain/catalogue/product/container.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { containerOf } from './container.ts'
 import type { PlanChoices } from './plan-parts.ts'
 
 /** Lists the tools that the parts of a run need on the filling line. */

@@ -1,11 +1,11 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { containerOf } from '#app/domain/catalogue/product/container.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { filledCase, maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { buildCanChoices, buildKegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
-import { containerOf } from './container.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
 import { canBeLaidDown, isTirageCrown, pickTirageCrown } from './two-stages.ts'
 
@@ -104,17 +104,20 @@ function buildBottleChoices(
     prefer: pickShortestLeadTime,
     otherwise: 'best',
   })
-  const isCorked = closure.product !== null && isClosureKind('sparkling-cork')(closure.product)
+  const isClosedWith = (...kinds: string[]) =>
+    closure.product !== null && isClosureKind(...kinds)(closure.product)
   const hood = pick(bottle, 'hood', {
     relation: 'dressing',
     among: isClosureKind('wirehood'),
     prefer: pickShortestLeadTime,
-    otherwise: isCorked ? 'best' : 'none',
+    otherwise: isClosedWith('sparkling-cork') ? 'best' : 'none',
   })
   const capsule = pick(bottle, 'capsule', {
     relation: 'dressing',
     among: isClosureKind('capsule', 'sparkling-foil'),
-    otherwise: 'none',
+    prefer: pickShortestLeadTime,
+    // A cork is sold under a capsule, a sparkling cork under a foil.
+    otherwise: isClosedWith('still-cork', 'sparkling-cork') ? 'best' : 'none',
   })
   const choices: PlanChoices = { ...(tirage ? { tirage } : {}), closure }
   if (hood.options.length > 0) choices.hood = hood

@@ -42,6 +42,8 @@ export interface PlanQuery {
    * a run that is closed in one stage.
    */
   lees: string
+  /** Day by which everything is needed, ISO date; empty to count back from the bottling day. */
+  needed: string
   /** Working days before bottling by which everything is needed; empty for the default. */
   before: string
   /** Postcode of the delivery site; empty if transit time is not to be counted. */
@@ -72,6 +74,7 @@ export function parsePlanQuery(params: URLSearchParams): PlanQuery {
     losses: recordOf(lossParts, (part) => text(lossFieldName(part))),
     day: text('day'),
     lees: text('lees'),
+    needed: text('needed'),
     before: text('before'),
     postcode: text('postcode'),
     depot: depotIds.find((known) => known === params.get('depot')) ?? defaultDepot,
@@ -93,6 +96,7 @@ export function buildPlanSearch(query: PlanQuery): string {
   for (const part of lossParts) add(lossFieldName(part), query.losses[part])
   add('day', query.day)
   add('lees', query.lees)
+  add('needed', query.needed)
   add('before', query.before)
   add('postcode', query.postcode)
   if (query.depot !== defaultDepot) add('depot', query.depot)

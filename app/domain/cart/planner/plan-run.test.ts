@@ -71,6 +71,16 @@ describe('planned run', () => {
     expect(names.get('Carton')?.name).toMatch(carton)
   })
 
+  it('proposes a capsule for a cork, a foil for a sparkling cork, and neither for a screwcap', () => {
+    const capsuleOf = (sku: string) =>
+      plan(`amount=9000&bottle=${sku}`).choices.capsule?.product?.sku
+    expect(capsuleOf('GB-CL750SK-AG-KM-00-X')).toMatch(/^CP-/)
+    expect(
+      plan('amount=9000&bottle=GB-CL750SK-AG-KM-00-X&capsule=none').choices.capsule?.product,
+    ).toBeNull()
+    expect(capsuleOf('GB-CL750S-AG-BV-00-X')).toBeUndefined()
+  })
+
   it('picks a carton that is easy to lift if one fits as tightly', () => {
     const weight = (sku: string) =>
       Number.parseFloat(plan(`amount=5000&bottle=${sku}`).filled?.weight ?? '')

@@ -57,10 +57,11 @@ export function PlannerForm({ view }: { view: PlannerView }) {
       {container && <ChosenContainer container={container} />}
       {candidates.length > 0 && <CandidateLinks {...view} />}
       {container && <input type="hidden" name="for" value={container.sku} />}
-      {choices.map(({ part, value, options, more, error }) => (
+      {choices.map(({ part, label, value, options, more, error }) => (
         <SelectField
           key={part}
-          {...planFields[part]}
+          name={planFields[part].name}
+          label={label}
           defaultValue={value}
           errors={listOf(error)}
           {...(more > 0 ? { hint: `${more} more fit: choose them from the catalogue.` } : {})}
@@ -74,7 +75,7 @@ export function PlannerForm({ view }: { view: PlannerView }) {
               ))}
             </optgroup>
           ))}
-          <option value="none">No {planFields[part].label.toLowerCase()}</option>
+          <option value="none">No {label.toLowerCase()}</option>
         </SelectField>
       ))}
       <LossFields view={view} />
@@ -118,7 +119,7 @@ function LossFields({ view: { losses, query, errors } }: { view: PlannerView }) 
   )
 }
 
-/** Fields for the bottling day, the depot and the delivery postcode. */
+/** Fields for the bottling day or the day needed, the depot and the delivery postcode. */
 function ScheduleFields({ view: { query, errors, days, canBeLaidDown } }: { view: PlannerView }) {
   return (
     <fieldset className="grid gap-3">
@@ -134,6 +135,12 @@ function ScheduleFields({ view: { query, errors, days, canBeLaidDown } }: { view
           className="numeric"
         />
       </div>
+      <TextField
+        {...planFields.needed}
+        hint="Leave it blank to count back from the bottling day."
+        defaultValue={query.needed}
+        errors={listOf(errors.needed)}
+      />
       {canBeLaidDown && (
         <TextField
           {...planFields.lees}
@@ -236,6 +243,7 @@ function useFieldsFromUrl(form: React.RefObject<HTMLFormElement | null>, view: P
       ...losses.map(({ part, name }): [string, string] => [name, query.losses[part]]),
       ['day', query.day],
       ['lees', query.lees],
+      ['needed', query.needed],
       ['before', query.before],
       ['postcode', query.postcode],
       ['depot', query.depot],

@@ -6,6 +6,7 @@ import {
   findLighterBottle,
   type LighterOffer,
 } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
+import { containerOf } from '#app/domain/catalogue/product/container.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { mayBeCarbonated } from '#app/domain/packaging/compare-strength.ts'
@@ -16,8 +17,7 @@ import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { formatAverageGlass } from '../load/format-average-glass.ts'
 import type { PartChoice } from './choose-part.ts'
-import { containerOf } from './container.ts'
-import { planFields } from './plan-fields.ts'
+import { nameOfPart } from './plan-fields.ts'
 import {
   buildPlanSearch,
   type LossPart,
@@ -64,7 +64,7 @@ export interface PlannerView
    * Catalogue list of all matches, if `candidates` does not contain all of them; otherwise null.
    */
   allCandidates: { total: number; search: string } | null
-  choices: (Omit<PartChoice, 'product'> & { part: PlanPart })[]
+  choices: (Omit<PartChoice, 'product'> & { part: PlanPart; label: string })[]
   /** Loss fields of the parts that the run has, each with its default in percent. */
   losses: { part: LossPart; name: string; label: string; defaultLoss: string }[]
   /**
@@ -110,11 +110,13 @@ export function buildPlannerView(
       const choice = choices[part]
       if (!choice) return []
       const { value, options, more, error } = choice
-      return [{ part, value, options, more, error }]
+      const label = nameOfPart(part, container?.category)
+      return [{ part, label, value, options, more, error }]
     }),
     losses: lossParts.flatMap((part) => {
       const usual = defaultLosses[part]
-      const label = part === 'container' ? containerLabel(container) : planFields[part].label
+      const label =
+        part === 'container' ? containerLabel(container) : nameOfPart(part, container?.category)
       return usual === undefined
         ? []
         : [{ part, name: lossFieldName(part), label, defaultLoss: String(usual) }]

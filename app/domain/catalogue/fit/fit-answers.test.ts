@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
-import { wholeCatalogue } from '../browse/browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { fitBetween } from './find-fitting.ts'
@@ -46,12 +45,13 @@ describe('listFitAnswers', () => {
     expect(dressings?.tools.toSorted()).toEqual(['a foil crimper', 'a wirehooder'])
   })
 
-  it('returns for each category the number that its list shows', () => {
+  it('returns for each relation a list of exactly the products that fit by it', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
       const fitting = markFittingRows(catalogue, [subject.sku])
-      for (const { category, countInCategory } of listFitAnswers(catalogue, subject)) {
-        const query = { ...wholeCatalogue, category, fits: [subject.sku], show: 'items' } as const
-        expect(browse(catalogue.index, query, { fitting }).total, subject.sku).toBe(countInCategory)
+      for (const { relation, list, total } of listFitAnswers(catalogue, subject)) {
+        if (total === 0) continue
+        const shown = browse(catalogue.index, list, { fitting }).total
+        expect(`${subject.sku} ${relation} ${shown}`).toBe(`${subject.sku} ${relation} ${total}`)
       }
     }
   })

@@ -1,6 +1,7 @@
 import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
+import { type BrowseQuery, wholeCatalogue } from '../browse/browse-query.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findCategory } from '../dictionary/category.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
@@ -30,8 +31,8 @@ export interface FitAnswer {
   /** Category of the fitting products. */
   category: string
   categoryName: string
-  /** Number of listed products of the category that fit by any rule, as its list shows. */
-  countInCategory: number
+  /** List of the catalogue that shows exactly the products that fit by this rule; only if some do. */
+  list: BrowseQuery
   /** The best few. */
   best: FittingProduct[]
   /** Number of listed products that fit, including `best`. */
@@ -51,19 +52,34 @@ const maxBestOfOthers = 2
 /** Lists the products that fit a product, by rule; rules without any result are left out. */
 export function listFitAnswers(catalogue: CatalogueSnapshot, product: Product): FitAnswer[] {
   const answers = fitRulesOf(product).map((rule) => answerOf(catalogue, product, rule))
-  return answers
-    .filter(({ total, undecidedCount }) => total + undecidedCount > 0)
-    .map((answer) => {
-      const there = answers.filter(({ category }) => category === answer.category)
-      return { ...answer, countInCategory: there.reduce((sum, { total }) => sum + total, 0) }
-    })
+  return answers.filter(({ total, undecidedCount }) => total + undecidedCount > 0)
 }
 
-function answerOf(
-  catalogue: CatalogueSnapshot,
-  product: Product,
-  rule: FitRule,
-): Omit<FitAnswer, 'countInCategory'> {
+/**
+ * Returns the list of the products that fit by one rule. A category with products for several
+ * rules is narrowed: closures by their type, because corks and capsules fit the same bottle, and
+ * others by their subcategory if they share one.
+ */
+function listOf(
+  { sku }: Product,
+  { relation, category }: FitRule['sought'],
+  fits: readonly JudgedGroup[],
+): BrowseQuery {
+  const samples = fits.map(({ group }) => group.sample)
+  const list = { ...wholeCatalogue, category, fits: [sku], show: 'items' } as const
+  if (sealing.includes(relation)) {
+    const types = samples.map(({ attributes }) => attributes.closureType)
+    const values = [...new Set(types.filter((type) => typeof type === 'string'))].toSorted()
+    return values.length > 0 ? { ...list, facets: [{ key: 'closureType', values }] } : list
+  }
+  const [subcategory = null, ...others] = new Set(samples.map((sample) => sample.subcategory))
+  return others.length > 0 ? list : { ...list, subcategory }
+}
+
+/** Relations of products that close a bottle or dress its mouth. */
+const sealing: readonly FitRelation[] = ['closure', 'dressing']
+
+function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule): FitAnswer {
   const { relation, category } = rule.sought
   const { fits, asks } = findFitting(catalogue.relations.fit, product, rule)
   const ordered = sortBulkFirst(rule, sortBestFirst(relation, fits))
@@ -80,6 +96,7 @@ function answerOf(
       isAlreadyPacked: isAlreadyPacked(rule, product, fitting),
     })),
     total: countOfAll(fits),
+    list: listOf(product, rule.sought, fits),
     undecidedCount: countOfAll(asks),
     askReason: asks[0]?.reason() ?? null,
     tools: toolsOf(product, rule, fits),
@@ -95,7 +112,6 @@ function toolsOf(
   { own, sought }: FitRule,
   fits: readonly JudgedGroup[],
 ): string[] {
-  const sealing = ['closure', 'dressing']
   const closures = sealing.includes(sought.relation)
     ? fits.map(({ group }) => group.sample)
     : sealing.includes(own.relation)

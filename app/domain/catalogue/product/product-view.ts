@@ -20,6 +20,7 @@ import {
 } from '#app/domain/packaging/compare-strength.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { type CardOfProduct, cardOfProduct } from './card-of-product.ts'
+import { type Container, containerOf } from './container.ts'
 import { leadTimeFact } from './describe-lead-time.ts'
 import { findBaseProduct, findReplacement } from './find-product.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
@@ -71,6 +72,8 @@ export interface ProductView extends ProductLink {
   dropInRefusal: string | null
   /** Whether it can be put into an enquiry. */
   orderable: boolean
+  /** Kind of container that a run can fill; null if it is not filled. */
+  container: Container | null
   packs: PackHierarchy
   minimumOrder: LevelQuantity
   /** Masses from which weights are computed, by attribute key. */
@@ -161,6 +164,7 @@ export function productView(
     dropIns: dropInTable(catalogue, product),
     dropInRefusal: dropInRefusal(catalogue, product),
     orderable: isOrderable(product),
+    container: containerOf(product),
     figures: weightFigures(product),
     isWeightEstimate: isWeightEstimate(product),
   }

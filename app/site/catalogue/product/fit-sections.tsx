@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { queryStringOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { FitAnswer, FittingProduct } from '#app/domain/catalogue/fit/fit-answers.ts'
 import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
+import type { Container } from '#app/domain/catalogue/product/container.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber, withNoBreaks } from '#app/platform/text/format.ts'
@@ -13,14 +15,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
  * kind. `action` renders what can be done with one of them.
  */
 export function FitSections({
-  sku,
   answers,
   plan,
+  container,
   action,
 }: {
-  sku: string
   /** URL of the run planner with this product; null if no run can be planned with it. */
   plan: string | null
+  /** Kind of container that the product is; null if it is not filled. */
+  container: Container | null
   answers: FitAnswer[]
   action: (product: FittingProduct) => ReactNode
 }) {
@@ -31,47 +34,30 @@ export function FitSections({
         <h2 id="fits" className="text-heading">
           What fits
         </h2>
-        {plan && <TextLink to={plan}>Plan a run with this bottle</TextLink>}
+        {plan && <TextLink to={plan}>Plan a run with this {container}</TextLink>}
       </div>
       <p className="mt-1 text-sm text-muted">
         Calculated from the figures on file. Run a trial before you order for a whole vintage.
       </p>
       {answers.map((answer) => (
-        <FitRow
-          sku={sku}
-          key={`${answer.relation} ${answer.category}`}
-          answer={answer}
-          action={action}
-        />
+        <FitRow key={`${answer.relation} ${answer.category}`} answer={answer} action={action} />
       ))}
     </section>
   )
 }
 
 function FitRow({
-  sku,
   answer,
   action,
 }: {
-  sku: string
   answer: FitAnswer
   action: (product: FittingProduct) => ReactNode
 }) {
   const addresses = useAddresses()
-  const {
-    relation,
-    category,
-    categoryName,
-    countInCategory,
-    best,
-    total,
-    undecidedCount,
-    askReason,
-    tools,
-  } = answer
+  const { relation, categoryName, list, best, total, undecidedCount, askReason, tools } = answer
   const heading = fitHeadings[relation]
   const shared = sharedReason(best)
-  const all = `${addresses.catalogue}?${new URLSearchParams({ category, fits: sku, show: 'items' })}`
+  const all = addresses.catalogue + queryStringOf(list)
   return (
     <section aria-label={`${heading} that fit`} className="fit-group">
       <div className="fit-group-head">
@@ -83,7 +69,7 @@ function FitRow({
         {total > best.length && (
           <p className="numeric ml-auto">
             <TextLink to={all}>
-              See all {formatNumber(countInCategory)}{' '}
+              See all {formatNumber(total)}{' '}
               <span className="sr-only">{categoryName.toLowerCase()} that fit</span>
             </TextLink>
           </p>

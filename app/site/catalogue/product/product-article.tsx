@@ -131,9 +131,9 @@ export function ProductArticle({
           <DeferredContent>
             <OptionalSection>
               <FitSections
-                sku={product.sku}
                 answers={product.fits}
                 plan={planWith(product)}
+                container={product.container}
                 action={(other) => !other.isAlreadyPacked && <BuyNow product={other} />}
               />
             </OptionalSection>
@@ -151,9 +151,9 @@ export function ProductArticle({
   )
 }
 
-/** Returns the URL of the run planner with this bottle; null if it is not an orderable bottle. */
-function planWith({ sku, category, orderable }: ProductOnPage): string | null {
-  if (category.slug !== 'bottles' || !orderable) return null
+/** Returns the URL of the run planner with this product; null if it cannot be filled or ordered. */
+function planWith({ sku, container, orderable }: ProductOnPage): string | null {
+  if (container === null || !orderable) return null
   return `${href('/catalogue/planner')}?${new URLSearchParams({ bottle: sku })}`
 }
 

@@ -6,7 +6,7 @@ import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { cookiesBlockedMessage } from '#app/domain/cart/cart-answer.ts'
 import { cartCountCookieName } from '#app/domain/cart/cart-token.ts'
 import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findCartNeededBy } from '#app/domain/cart/find-cart-needed-by.server.ts'
+import { findPlannedDelivery } from '#app/domain/cart/find-planned-delivery.server.ts'
 import { findCartLabels } from '#app/domain/cart/label/cart-labels.server.ts'
 import { buildCartView, toCartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const token = cartTokenOf(request)
   const view = buildCartView(await findCart(database().db, token, (sku) => bySku.get(sku)))
-  const planned = await findCartNeededBy(database().db, token)
+  const { neededBy: planned } = await findPlannedDelivery(database().db, token)
   const labels = await findCartLabels(database().db, token)
   const calendar = getWorkCalendar(new Date())
   const neededBy =

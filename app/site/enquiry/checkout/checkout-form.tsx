@@ -17,7 +17,7 @@ import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
 import { checkoutDraft } from '#app/domain/kept-in-browser.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
-import { describePostcodeMismatch } from '#app/domain/transport/postcodes.ts'
+import { describePostcodeMismatch, findStateOfPostcode } from '#app/domain/transport/postcodes.ts'
 import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { CartRemarkNote } from '#app/site/enquiry/cart/cart-remark-note.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -49,6 +49,8 @@ interface CheckoutFormProps {
   announced: readonly AnnouncedHoliday[]
   /** ISO date of the plan in the cart, the initial value of the field; null if there is no plan. */
   neededBy: string | null
+  /** Postcode of the plan in the cart, the initial value of the field; null if there is none. */
+  postcode: string | null
   /** Notice of our next shutdown if it is near; empty otherwise. */
   shutdown: string
   /** The server's answer to the previous submission. */
@@ -86,7 +88,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const sending = useRef(false)
   const { form, fields, ref } = useSchemaForm(schema, {
     lastResult,
-    defaultValue: { neededBy: props.neededBy ?? '' },
+    defaultValue: plannedValues(props),
     onSubmit: send,
   })
   const humanCheck = useHumanCheck(ref, props.challengeAddress)
@@ -187,7 +189,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
           isSamplesOnly={props.isSamplesOnly}
         />
         <OrderFields schema={schema} fields={fields} isSamplesOnly={props.isSamplesOnly} />
-        <RememberSite />
         <input type="hidden" name={fields.seen.name} value={seen} />
         <SenderFields
           fields={fields}
@@ -221,6 +222,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Returns the initial values of the fields that a plan in the cart determines. */
+function plannedValues({ neededBy, postcode }: Pick<CheckoutFormProps, 'neededBy' | 'postcode'>) {
+  const state = postcode === null ? null : findStateOfPostcode(postcode)
+  return { neededBy: neededBy ?? '', ...(postcode && state ? { postcode, state } : {}) }
 }
 
 /** Returns the first error of each field, with the field's id to link to. */
@@ -316,6 +323,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
           {closed && `${closed} You can send it as it is: we will settle the day with you.`}
         </p>
       </div>
+      <RememberSite />
     </fieldset>
   )
 }

@@ -2,7 +2,6 @@ import { type RefObject, useEffect } from 'react'
 import { rememberedSite } from '#app/domain/kept-in-browser.ts'
 import { textsOf } from '#app/platform/forms/form-texts.ts'
 
-/** Name of the checkbox; the server ignores it. */
 /** Id of the checkbox, which has no name: it is not sent. */
 export const rememberFieldId = 'remember-site'
 
@@ -19,9 +18,18 @@ const rememberedFields = [
   'unloading',
 ] as const
 
+/** Fields of the delivery site, which belong together. */
+const siteFields: ReadonlySet<string> = new Set([
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+  'unloading',
+])
+
 /**
  * Fills empty fields with the contact and site of the last enquiry, if the visitor chose to have
- * them remembered.
+ * them remembered. The site is left out if the form has another postcode already.
  */
 export function useRememberedSite(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -34,7 +42,10 @@ function fillSite(form: HTMLFormElement) {
   const tick = form.elements.namedItem(rememberFieldId)
   if (!kept) return
   if (tick instanceof HTMLInputElement) tick.checked = true
+  const postcode = textsOf(new FormData(form)).postcode ?? ''
+  const isOtherSite = postcode !== '' && postcode !== kept.postcode
   for (const name of rememberedFields) {
+    if (isOtherSite && siteFields.has(name)) continue
     const field = form.elements.namedItem(name)
     const value = kept[name]
     if (typeof value !== 'string') continue

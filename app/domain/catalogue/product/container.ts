@@ -1,6 +1,6 @@
-import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
+import type { Product } from './product.ts'
 
 /** Kinds of container that a run can fill. */
 export type Container = 'bottle' | 'can' | 'keg'
