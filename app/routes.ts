@@ -11,6 +11,7 @@ export default [
     route('services/:service', 'site/services/service-page.tsx', { id: 'service' }),
     route('preferences', 'site/preferences/preferences-page.tsx', { id: 'preferences' }),
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact' }),
+    route('contact/call-back', 'site/contact/call-back-page.tsx', { id: 'call-back' }),
     route('privacy-policy', 'site/legal/privacy-policy-page.tsx', { id: 'privacy-policy' }),
     route('cookie-statement', 'site/legal/cookie-statement-page.tsx', { id: 'cookie-statement' }),
     route('catalogue', 'site/catalogue/catalogue-page.tsx', { id: 'catalogue' }),

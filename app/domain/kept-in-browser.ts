@@ -2,6 +2,8 @@ import { storePrefix } from '#app/business-constants.ts'
 
 /** Storage key of the checkout form's fields, which are cleared once the enquiry is sent. */
 export const checkoutDraft = `${storePrefix}.checkout`
+/** Storage key of the fields of the form that asks for a call. */
+export const callBackDraft = `${storePrefix}.call-back`
 /** Storage key of the contact form's fields. */
 export const contactDraft = `${storePrefix}.contact`
 /** Storage key of a pasted list, which is cleared once all of it is in the enquiry. */

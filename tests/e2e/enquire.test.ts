@@ -19,7 +19,7 @@ test('a buyer sends one enquiry for bottles, their closures and their cartons', 
     const form = page.getByRole('form', { name: 'Add to your enquiry' })
     await form.getByRole('combobox').selectOption({ label: 'bottles' })
     await form.getByRole('textbox', { name: /^Quantity/ }).fill('14,000')
-    await expect(form).toContainText('= 11 pallets + 1 layer + 168 · 5.6 t glass')
+    await expect(form).toContainText('= 11 pallets + 1 layer + 168 · 6.2 t gross (estimate)')
     await form.getByRole('button', { name: '12 pallets' }).click()
     await expect(form.getByRole('textbox', { name: /^Quantity/ })).toHaveValue('12')
     await expect(form).toContainText('= 14,820 bottles')

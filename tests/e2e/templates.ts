@@ -67,6 +67,7 @@ export const templates: Record<string, OpenPage> = {
   'the services': at('/services'),
   'a service': at('/services/laboratory'),
   'the contact page': at('/contact'),
+  'the page that asks for a call': at('/contact/call-back'),
   'a legal page': at('/privacy-policy'),
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),

@@ -32,6 +32,7 @@ const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/services/:service': 'service',
   '/preferences': 'page',
   '/contact': 'page',
+  '/contact/call-back': 'page',
   '/privacy-policy': 'page',
   '/cookie-statement': 'page',
   '/catalogue': 'page',

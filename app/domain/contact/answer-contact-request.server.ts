@@ -32,6 +32,7 @@ export type AnswerContactResult =
         | 'empty'
         | 'too-long'
         | 'not-now'
+        | 'no-address'
       message: string
     }
   | PolicyRefusal
@@ -77,6 +78,8 @@ export async function answerContactRequest(
           : 'This has become an enquiry. Write to the customer there.',
       )
     }
+    if (request.email === '')
+      return refuse('no-address', `No e-mail address was given. Call ${request.phone}.`)
     const { id } = request
     const [message] = await tx
       .insert(contactMessageTable)

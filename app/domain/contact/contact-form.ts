@@ -54,6 +54,7 @@ export interface ContactDetails {
   name: string
   /** Empty for a private person. */
   company: string
+  /** Empty for a request to be called. */
   email: string
   phone: string
   subject: string

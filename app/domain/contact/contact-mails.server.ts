@@ -64,16 +64,17 @@ export function contactMails(
         facts: [
           { label: 'Name', value: name },
           { label: 'Company', value: company || '–' },
-          { label: 'E-mail', value: email },
+          { label: 'E-mail', value: email || '–' },
           { label: 'Phone', value: phone },
         ],
         unproven: request.proven === 'unproven',
-        acknowledged: request.acknowledged,
+        canReply: email !== '',
+        acknowledged: request.acknowledged || email === '',
       })
       return {
         ...(await renderMail(template)),
         subject: contactTeamSubject(company || name, subject),
-        replyTo: email,
+        replyTo: email || null,
         attachments: [],
       }
     },

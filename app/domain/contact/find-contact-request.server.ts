@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -113,6 +113,8 @@ export function listEarlierFromAddress(db: Database, { id, email, createdAt }: C
     .from(contactRequestTable)
     .where(
       and(
+        // Requests for a call have no address in common.
+        ne(contactRequestTable.email, ''),
         sql`lower(${contactRequestTable.email}) = lower(${email})`,
         or(
           lt(contactRequestTable.createdAt, createdAt),

@@ -29,6 +29,6 @@ export const listUnavailableMessage = `${unreachableSentence}, so nothing was ad
  * Message above a form that could not be submitted; its fields keep their values. Sending the form
  * again is safe, because a submission is saved once.
  */
-export function formUnavailableMessage(form: 'enquiry' | 'message' | 'review'): string {
+export function formUnavailableMessage(form: 'enquiry' | 'message' | 'request' | 'review'): string {
   return `We cannot take your ${form} at the moment. Nothing you typed is lost: send it again in a minute.`
 }

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
-import { ExternalLink } from '#app/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#app/ui/text-link.tsx'
 import { CardCell } from './card-cell.tsx'
 
 /**
@@ -22,6 +23,9 @@ export function BusinessCard({ company, shutdown }: { company: Company; shutdown
           <a href={buildPhoneLink(company.phone)} className="text-heading hover:text-green">
             {company.phone}
           </a>
+          <p className="mt-1">
+            <TextLink to={href('/contact/call-back')}>Ask us to call you</TextLink>
+          </p>
         </CardCell>
         <CardCell label="E-mail">
           <a href={`mailto:${company.email}`} className="text-link">

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
 import { ProductSearch } from '#app/domain/catalogue/browse/search/product-search.tsx'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ExternalLink } from '#app/ui/text-link.tsx'
-import { topBarItems } from './navigation.ts'
+import { findCurrentSection, topBarItems } from './navigation.ts'
 
 const menuId = 'site-menu'
 
@@ -35,7 +35,8 @@ export function MobileMenu({
   company: Company
 }) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const current = findCurrentSection(pathname)
 
   useEffect(() => {
     const element = sheet.current
@@ -72,13 +73,14 @@ export function MobileMenu({
           <ul>
             {topBarItems.map((item) => (
               <li key={item.to} className="border-t border-rule py-3">
-                <NavLink
+                <Link
                   to={item.to}
                   prefetch="intent"
+                  aria-current={item.to === current ? 'page' : undefined}
                   className="block py-2 text-title aria-[current=page]:text-green"
                 >
                   {item.label}
-                </NavLink>
+                </Link>
                 {item.under ? (
                   <ul className="grid grid-cols-2 gap-x-4 pb-2">
                     {item.under.items.map((entry) => (

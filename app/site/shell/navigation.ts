@@ -61,6 +61,17 @@ export const topBarItems: NavigationItem[] = [
   { label: 'Contact', to: href('/contact') },
 ]
 
+/**
+ * Returns the URL of the item whose section a page belongs to: the longest that its path begins
+ * with; undefined if it belongs to none.
+ */
+export function findCurrentSection(pathname: string): string | undefined {
+  return topBarItems
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.length - one.length)[0]
+}
+
 interface FooterColumn {
   title: string
   items: NavigationItem[]

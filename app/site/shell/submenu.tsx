@@ -1,14 +1,19 @@
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { NavigationItem } from './navigation.ts'
 
 /** Link of the top bar, with its submenu if it has one. The submenu opens without JavaScript. */
-export function TopBarItem({ item }: { item: NavigationItem }) {
+export function TopBarItem({ item, isCurrent }: { item: NavigationItem; isCurrent: boolean }) {
   return (
     <li className="relative flex items-center">
-      <NavLink to={item.to} prefetch="intent" className="top-link">
+      <Link
+        to={item.to}
+        prefetch="intent"
+        aria-current={isCurrent ? 'page' : undefined}
+        className="top-link"
+      >
         {item.label}
-      </NavLink>
+      </Link>
       {item.under ? (
         <details name="top-bar" className="group/submenu">
           <summary

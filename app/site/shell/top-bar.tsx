@@ -7,7 +7,7 @@ import { ExternalLink } from '#app/ui/text-link.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { topBarItems } from './navigation.ts'
+import { findCurrentSection, topBarItems } from './navigation.ts'
 import { TopBarItem } from './submenu.tsx'
 
 interface TopBarProps {
@@ -18,14 +18,15 @@ interface TopBarProps {
 export function TopBar({ portalAddress, company }: TopBarProps) {
   const nav = useRef<HTMLElement>(null)
   useSubmenus(nav)
+  const current = findCurrentSection(useLocation().pathname)
   return (
     <header className="top-bar">
       <div className="top-bar-row page-width flex h-15 items-center gap-x-3 max-[22rem]:gap-x-0 lg:h-17">
         <Brand />
         <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
-          <ul className="flex items-center gap-x-6">
+          <ul className="flex items-center gap-x-3 xl:gap-x-6">
             {topBarItems.map((item) => (
-              <TopBarItem key={item.to} item={item} />
+              <TopBarItem key={item.to} item={item} isCurrent={item.to === current} />
             ))}
             <li className="ml-2">
               <ExternalLink href={portalAddress} className="top-link">

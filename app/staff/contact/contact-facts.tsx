@@ -19,6 +19,12 @@ interface ContactFactsProps {
   earlier: readonly { id: string; subject: string; status: ContactStatus; createdAt: Date }[]
 }
 
+/** Says whether the sender was mailed an acknowledgement, and why not. */
+function describeAcknowledgement({ acknowledged, email }: ContactFactsProps['request']): string {
+  if (acknowledged) return 'yes'
+  return email === '' ? 'no: no e-mail address was given' : 'no: it came in a flood'
+}
+
 /** Contact details of the sender of a contact request, and their earlier requests. */
 export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProps) {
   return (
@@ -29,7 +35,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
             { label: 'Status', value: statusLabel },
             { label: 'Name', value: request.name },
             { label: 'Company', value: request.company },
-            { label: 'E-mail', value: request.email },
+            { label: 'E-mail', value: request.email || 'not given' },
             {
               label: 'Phone',
               value: (
@@ -45,7 +51,7 @@ export function ContactFacts({ request, statusLabel, earlier }: ContactFactsProp
             { label: 'Human check', value: request.proven === 'proven' ? 'passed' : 'none' },
             {
               label: 'Acknowledged',
-              value: request.acknowledged ? 'yes' : 'no: it came in a flood',
+              value: describeAcknowledgement(request),
             },
           ]}
         />

@@ -196,7 +196,12 @@ export default function ContactRequestPage({ loaderData, actionData }: Route.Com
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <ContactConversation request={request} messages={messages} />
-          {mayAnswer && status !== 'spam' && status !== 'turned' && (
+          {status !== 'spam' && status !== 'turned' && email === '' && (
+            <Notice tone="info">
+              <p>No e-mail address was given: call {request.phone}, then close this request.</p>
+            </Notice>
+          )}
+          {mayAnswer && status !== 'spam' && status !== 'turned' && email !== '' && (
             <section aria-label="Answer" className="panel">
               <StaffMessageForm
                 key={`${version} ${draft === '' ? 'new' : 'kept'}`}

@@ -20,22 +20,24 @@ const words = (product: Countable, amount: string, level: string) =>
   convertQuantity(product, { amount, level })?.words.join(' · ')
 
 describe('quantity conversion', () => {
-  it('shows bottles in pallets and layers, with the weight of the glass', () => {
-    expect(words(claret, '14,079', 'piece')).toBe('= 11 pallets + 2 layers · 6.5 t glass')
-    expect(words(claret, '14000', 'piece')).toBe('= 11 pallets + 1 layer + 168 · 6.4 t glass')
+  it('shows bottles in pallets and layers, with their weight on the truck', () => {
+    expect(words(claret, '14,079', 'piece')).toBe('= 11 pallets + 2 layers · 7 t gross (estimate)')
+    expect(words(claret, '14000', 'piece')).toBe(
+      '= 11 pallets + 1 layer + 168 · 7 t gross (estimate)',
+    )
   })
 
   it('shows pallets in bottles without repetition', () => {
-    expect(words(claret, '11', 'pallet')).toBe('= 13,585 bottles · 6.2 t glass')
+    expect(words(claret, '11', 'pallet')).toBe('= 13,585 bottles · 6.8 t gross')
     expect(words(claret, '57', 'layer')).toBe(
-      '= 14,079 bottles = 11 pallets + 2 layers · 6.5 t glass',
+      '= 14,079 bottles = 11 pallets + 2 layers · 7 t gross (estimate)',
     )
     expect(words(screwcap, '3', 'pack')).toBe('= 3,000 screwcaps · 14 kg gross')
   })
 
   it('marks a weight as an estimate if one of its figures is', () => {
     expect(words({ ...claret, isWeightEstimate: true }, '11', 'pallet')).toBe(
-      '= 13,585 bottles · 6.2 t glass (estimate)',
+      '= 13,585 bottles · 6.8 t gross (estimate)',
     )
   })
 

@@ -1,3 +1,4 @@
+import { describeLoadWeight, loadWeight } from '#app/domain/packaging/pallet/load-weight.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { checkMinimumOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -6,7 +7,6 @@ import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import type { Figures } from '#app/domain/packaging/quantity/product-figures.ts'
 import { breakDown, describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
-import { describeWeight, weightOf } from '#app/domain/packaging/quantity/weights.ts'
 
 /** Product data that the quantity components need. */
 export interface Countable {
@@ -26,8 +26,8 @@ export interface TypedQuantity {
 
 export interface QuantityConversion {
   /**
-   * The quantity in every other packing level, and its weight: “= 11 pallets + 2 layers”, “6.4 t
-   * glass”.
+   * The quantity in every other packing level, and its weight on the truck, as the totals of the
+   * cart count it: “= 11 pallets + 2 layers”, “7.0 t gross (estimate)”.
    */
   words: string[]
   /** Offers to round up to a full level, smallest first. */
@@ -52,10 +52,13 @@ export function convertQuantity(
   const parsed = parseQuantity(packs, amount, level)
   if (!parsed.ok) return null
   const { pieces, quantity } = parsed
-  const weight = weightOf(figures, packs, pieces)
+  const weight = loadWeight({ attributes: figures, packs, provenance: {} }, pieces)
   const minimum = checkMinimumOrder(packs, pieces, minimumOrder)
-  const mark = isWeightEstimate ? ' (estimate)' : ''
-  const words = [inOtherLevels(packs, pieces, quantity), weight && describeWeight(weight) + mark]
+  const mark = isWeightEstimate || weight?.isEstimate ? ' (estimate)' : ''
+  const words = [
+    inOtherLevels(packs, pieces, quantity),
+    weight && describeLoadWeight(weight) + mark,
+  ]
   return {
     words: words.filter((word) => word !== null),
     roundUps: roundUpOffers(packs, pieces)

@@ -13,7 +13,9 @@ export interface ContactTeamMailProps {
   facts: { label: string; value: string }[]
   /** Whether the sender did not pass the human check. */
   unproven: boolean
-  /** Whether the sender was mailed an acknowledgement. */
+  /** Whether the sender gave an e-mail address to reply to. */
+  canReply: boolean
+  /** Whether the sender was mailed an acknowledgement, or gave no e-mail address for one. */
   acknowledged: boolean
 }
 
@@ -24,7 +26,7 @@ export function contactTeamSubject(sender: string, subject: string): string {
 
 /** Mail that forwards a contact message to the Customer Service Team. */
 export function ContactTeamMail(props: ContactTeamMailProps) {
-  const { sender, from, subject, message, facts, unproven, acknowledged } = props
+  const { sender, from, subject, message, facts, unproven, canReply, acknowledged } = props
   return (
     <MailLayout sender={sender} preview={`Contact form: ${from}`} heading={subject}>
       {unproven && (
@@ -42,7 +44,11 @@ export function ContactTeamMail(props: ContactTeamMailProps) {
       <MailSection title="From">
         <MailFacts facts={facts} />
       </MailSection>
-      <Text style={styles.small}>Reply to this e-mail to write to the sender.</Text>
+      <Text style={styles.small}>
+        {canReply
+          ? 'Reply to this e-mail to write to the sender.'
+          : 'The sender gave no e-mail address: call them.'}
+      </Text>
     </MailLayout>
   )
 }

@@ -2,21 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxedScrewcap, bulkClaret, loosePieces } from './pack-hierarchies.fixture.ts'
 import { maxPieces } from './packs.ts'
-import { describeWeight, grossWeight, netWeight, weightOf } from './weights.ts'
+import { describeWeight, grossWeight, netWeight } from './weights.ts'
 
 const claret = { glassMass: 460, palletGross: 614 }
 
 describe('weight of a quantity', () => {
   it('is the glass by the bottle', () => {
     expect(netWeight(claret, 1235)?.kilograms).toBeCloseTo(568.1, 6)
-    expect(weightOf(claret, bulkClaret, 14_000)).toEqual({ kilograms: 6440, of: 'glass' })
   })
 
   it('is gross for full pallets and boxes, and null for a part of one', () => {
     expect(grossWeight(claret, bulkClaret, 2470)).toEqual({ kilograms: 1228, of: 'gross' })
     expect(grossWeight(claret, bulkClaret, 2471)).toBeNull()
-    expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3000)?.kilograms).toBeCloseTo(15.6, 6)
-    expect(weightOf({ boxMass: 5.2 }, boxedScrewcap, 3500)).toBeNull()
+    expect(grossWeight({ boxMass: 5.2 }, boxedScrewcap, 3000)?.kilograms).toBeCloseTo(15.6, 6)
+    expect(grossWeight({ boxMass: 5.2 }, boxedScrewcap, 3500)).toBeNull()
   })
 
   it('is net for cans, kegs and cartons', () => {
@@ -25,8 +24,8 @@ describe('weight of a quantity', () => {
   })
 
   it('is null if no mass is on file', () => {
-    expect(weightOf({}, bulkClaret, 1235)).toBeNull()
-    expect(weightOf({ boxMass: 5, palletGross: 600 }, loosePieces, 1)).toBeNull()
+    expect(grossWeight({}, bulkClaret, 1235)).toBeNull()
+    expect(grossWeight({ boxMass: 5, palletGross: 600 }, loosePieces, 1)).toBeNull()
     expect(netWeight({ glassMass: '460' }, 1235)).toBeNull()
   })
 

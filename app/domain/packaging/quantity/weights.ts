@@ -40,11 +40,6 @@ export function grossWeight(figures: Figures, packs: PackHierarchy, pieces: numb
   return null
 }
 
-/** Weight to show with a quantity: of the glass or goods alone if on file, else gross. */
-export function weightOf(figures: Figures, packs: PackHierarchy, pieces: number): Weight | null {
-  return netWeight(figures, pieces) ?? grossWeight(figures, packs, pieces)
-}
-
 /**
  * Formats a weight with its kind, to two or three figures: “6.4 t glass”, “862 kg gross”, “4.6 kg
  * glass”.
