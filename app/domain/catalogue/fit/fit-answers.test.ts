@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
+import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { fitBetween } from './find-fitting.ts'
@@ -48,9 +49,11 @@ describe('listFitAnswers', () => {
   it('returns for each relation a list of exactly the products that fit by it', () => {
     for (const subject of catalogue.products.filter((_, place) => place % 7 === 0)) {
       const fitting = markFittingRows(catalogue, [subject.sku])
-      for (const { relation, list, total } of listFitAnswers(catalogue, subject)) {
+      for (const { relation, search, total } of listFitAnswers(catalogue, subject)) {
         if (total === 0) continue
-        const shown = browse(catalogue.index, list, { fitting }).total
+        const parsed = parseBrowseQuery(new URLSearchParams(search), catalogue.dictionary)
+        if (!parsed.ok) throw new Error(search)
+        const shown = browse(catalogue.index, parsed.query, { fitting }).total
         expect(`${subject.sku} ${relation} ${shown}`).toBe(`${subject.sku} ${relation} ${total}`)
       }
     }

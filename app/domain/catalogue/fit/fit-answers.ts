@@ -1,7 +1,7 @@
 import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
-import { type BrowseQuery, wholeCatalogue } from '../browse/browse-query.ts'
+import { type BrowseQuery, queryStringOf, wholeCatalogue } from '../browse/browse-query.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findCategory } from '../dictionary/category.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
@@ -31,8 +31,8 @@ export interface FitAnswer {
   /** Category of the fitting products. */
   category: string
   categoryName: string
-  /** List of the catalogue that shows exactly the products that fit by this rule; only if some do. */
-  list: BrowseQuery
+  /** Query string of the catalogue's list that shows exactly the products that fit by this rule; only if some do. */
+  search: string
   /** The best few. */
   best: FittingProduct[]
   /** Number of listed products that fit, including `best`. */
@@ -96,7 +96,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
       isAlreadyPacked: isAlreadyPacked(rule, product, fitting),
     })),
     total: countOfAll(fits),
-    list: listOf(product, rule.sought, fits),
+    search: queryStringOf(listOf(product, rule.sought, fits)),
     undecidedCount: countOfAll(asks),
     askReason: asks[0]?.reason() ?? null,
     tools: toolsOf(product, rule, fits),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { queryStringOf } from '#app/domain/catalogue/browse/browse-query.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { FitAnswer, FittingProduct } from '#app/domain/catalogue/fit/fit-answers.ts'
 import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
@@ -54,10 +53,10 @@ function FitRow({
   action: (product: FittingProduct) => ReactNode
 }) {
   const addresses = useAddresses()
-  const { relation, categoryName, list, best, total, undecidedCount, askReason, tools } = answer
+  const { relation, categoryName, search, best, total, undecidedCount, askReason, tools } = answer
   const heading = fitHeadings[relation]
   const shared = sharedReason(best)
-  const all = addresses.catalogue + queryStringOf(list)
+  const all = addresses.catalogue + search
   return (
     <section aria-label={`${heading} that fit`} className="fit-group">
       <div className="fit-group-head">
