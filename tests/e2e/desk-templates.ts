@@ -7,6 +7,7 @@ import { at, atDesk, blanketAtDesk, type OpenPage, ofCompany, ofEnquiry } from '
 /** Every page of the desk by a descriptive name, with a function that opens it. */
 export const deskTemplates: Record<string, OpenPage> = {
   'the queue of the desk': atDesk('/staff/queue?view=all'),
+  'the inbox of the desk': atDesk('/staff/inbox'),
   'an enquiry at the desk': ofEnquiry(''),
   'details to correct': ofEnquiry('/details'),
   'a message to a customer': ofEnquiry('/message'),

@@ -2,6 +2,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { addCompanyFromEnquiry } from '#app/domain/company-directory/company-from-enquiry.server.ts'
+import { findNearDuplicates } from '#app/domain/company-directory/find-near-duplicates.server.ts'
 import { addCompany, changeCompany } from '#app/domain/company-directory/save-company.server.ts'
 import {
   mergeCompanies,
@@ -18,7 +20,14 @@ import { findCompany, resolveMergedCompany } from './find-company.server.ts'
 import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
 
 const test = openTestDatabase()
-const form = { name: 'Redgum Estate', notes: '', accountManager: '', hasContract: false } as const
+const form = {
+  name: 'Redgum Estate',
+  abn: '',
+  phone: '',
+  notes: '',
+  accountManager: '',
+  hasContract: false,
+} as const
 const site = {
   name: 'Bottling hall',
   address: '1 Example Road',
@@ -349,5 +358,26 @@ describe('linking an enquiry to a company', () => {
       unassigned: 0,
     })
     expect(await companyOf(enquiry)).toBeNull()
+  })
+})
+
+describe('company from an enquiry', () => {
+  it('is added with the enquiry linked to it, or not at all if the enquiry changed meanwhile', async () => {
+    const actor = await storeStaff(test.db)
+    const { id } = await storeEnquiry(test.db, { company: 'Vine Co' })
+    const details = { ...form, name: 'Vine Co', phone: '(08) 5550 1234', abn: '51824753556' }
+    const stale = await addCompanyFromEnquiry(test.db, actor, details, { id, version: 7 })
+    expect(stale).toMatchObject({ ok: false, reason: 'stale' })
+    expect(await findNearDuplicates(test.db, details)).toEqual([])
+    const added = await addCompanyFromEnquiry(test.db, actor, details, { id, version: 0 })
+    if (!added.ok) throw new Error(added.message)
+    const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
+    expect(row?.companyId).toBe(added.id)
+    expect(await findNearDuplicates(test.db, { name: 'Vine & Co Pty Ltd' })).toEqual([
+      { id: added.id, name: 'Vine Co', hasSameAbn: false },
+    ])
+    const sameAbn = await findNearDuplicates(test.db, { name: 'Else', abn: '51824753556' })
+    expect(sameAbn).toEqual([{ id: added.id, name: 'Vine Co', hasSameAbn: true }])
+    expect(await findNearDuplicates(test.db, { name: 'Vineyard Estate' })).toEqual([])
   })
 })

@@ -25,6 +25,8 @@ export async function findCompany(db: Database, which: string) {
       accountManager: companyTable.accountManager,
       manager: accountTable.name,
       hasContract: companyTable.hasContract,
+      abn: companyTable.abn,
+      phone: companyTable.phone,
       notes: companyTable.notes,
       version: companyTable.version,
       mergedInto: companyTable.mergedInto,

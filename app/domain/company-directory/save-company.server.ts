@@ -45,7 +45,7 @@ export function changeCompany(
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
     if (!locked.ok) return locked
-    const { name, notes, hasContract, accountManager } = locked.company
+    const { name, abn, phone, notes, hasContract, accountManager } = locked.company
     const isSame = form.accountManager === (accountManager ?? '')
     const wrong = isSame ? null : await refuseManager(tx, form.accountManager)
     if (wrong) return wrong
@@ -62,7 +62,7 @@ export function changeCompany(
     await writeAudit(tx, actor, {
       action: 'change-company',
       subject: { kind: 'company', id, label: form.name },
-      before: { name, notes, hasContract, accountManager },
+      before: { name, abn, phone, notes, hasContract, accountManager },
       after: { ...form },
     })
     const isOfCompany = eq(enquiryTable.companyId, id)

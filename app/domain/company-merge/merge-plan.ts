@@ -12,6 +12,8 @@ export interface MemberState {
 export interface MergeSide {
   name: string
   accountManager: string | null
+  abn: string
+  phone: string
   notes: string
   hasContract: boolean
   needsSecondFactor: boolean
@@ -23,7 +25,14 @@ export interface MergeSide {
   members: ReadonlyMap<string, MemberState>
 }
 
-export type MergeField = 'name' | 'accountManager' | 'notes' | 'orderRules' | 'contract'
+export type MergeField =
+  | 'name'
+  | 'accountManager'
+  | 'abn'
+  | 'phone'
+  | 'notes'
+  | 'orderRules'
+  | 'contract'
 
 /** Key of a merge question: a field, or one member who belongs to both companies. */
 export type MergeKey = MergeField | `member:${string}`
@@ -54,6 +63,8 @@ export function listMergeQuestions(into: MergeSide, company: MergeSide): MergeQu
   return [
     ...(into.name === company.name ? [] : [ask('name')]),
     ...(bothDiffer(into.accountManager, company.accountManager) ? [ask('accountManager')] : []),
+    ...(bothDiffer(into.abn, company.abn) ? [ask('abn')] : []),
+    ...(bothDiffer(into.phone, company.phone) ? [ask('phone')] : []),
     ...(bothDiffer(into.notes, company.notes)
       ? [{ key: 'notes', choices: ['both', ...oneOf], suggested: 'both' } as const]
       : []),
@@ -82,7 +93,7 @@ export function listUnansweredQuestions(
 
 export type MergedFields = Pick<
   MergeSide,
-  'name' | 'accountManager' | 'notes' | 'hasContract' | 'needsSecondFactor'
+  'name' | 'accountManager' | 'abn' | 'phone' | 'notes' | 'hasContract' | 'needsSecondFactor'
 >
 
 /**
@@ -95,7 +106,9 @@ export function computeMergedFields(
   company: MergeSide,
   choices: MergeChoices,
 ): MergedFields {
-  const pick = <Field extends 'name' | 'accountManager' | 'notes'>(field: Field) =>
+  const pick = <Field extends 'name' | 'accountManager' | 'abn' | 'phone' | 'notes'>(
+    field: Field,
+  ) =>
     choices[field] === 'company' && bothDiffer(into[field], company[field])
       ? company[field]
       : into[field] || company[field]
@@ -106,6 +119,8 @@ export function computeMergedFields(
   return {
     name: pick('name'),
     accountManager: pick('accountManager'),
+    abn: pick('abn'),
+    phone: pick('phone'),
     notes,
     hasContract: into.hasContract || company.hasContract,
     needsSecondFactor: into.needsSecondFactor || company.needsSecondFactor,

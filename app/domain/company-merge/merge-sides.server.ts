@@ -38,7 +38,7 @@ export interface ReplacedByMerge {
 
 /** Reads the values of a company that may conflict in a merge. */
 export async function readMergeSide(db: Database, row: CompanyRow): Promise<MergeSide> {
-  const { name, accountManager, notes, hasContract, needsSecondFactor } = row
+  const { name, accountManager, abn, phone, notes, hasContract, needsSecondFactor } = row
   const rules = await readStoredRules(db, row.id)
   const contract = await db
     .select({ sku: contractProductTable.sku, rule: contractProductTable.rule })
@@ -58,6 +58,8 @@ export async function readMergeSide(db: Database, row: CompanyRow): Promise<Merg
   return {
     name,
     accountManager,
+    abn,
+    phone,
     notes,
     hasContract,
     needsSecondFactor,
@@ -135,6 +137,8 @@ export async function restoreReplaced(
 export const mergedFieldsOf = (side: MergedFields): MergedFields => ({
   name: side.name,
   accountManager: side.accountManager,
+  abn: side.abn,
+  phone: side.phone,
   notes: side.notes,
   hasContract: side.hasContract,
   needsSecondFactor: side.needsSecondFactor,

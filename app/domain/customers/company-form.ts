@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
+import { isAbn } from '#app/domain/content/groups/abn.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import {
   maxCompanyNameLength,
@@ -18,6 +19,24 @@ export const companyForm = formSchema({
     as: 'text',
     label: 'Name',
   }),
+  abn: z
+    .string()
+    .default('')
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .refine((abn) => abn === '' || isAbn(abn), 'This is not an ABN: check its eleven digits.')
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'ABN',
+      hint: 'Eleven digits, such as 51 824 753 556.',
+    }),
+  phone: optionalText(40, 'Shorten the phone number to 40 characters or fewer.').register(
+    fieldMeta,
+    {
+      as: 'text',
+      label: 'Phone',
+      type: 'tel',
+    },
+  ),
   notes: optionalText(
     maxNoteLength,
     `Shorten the notes to ${maxNoteLength} characters or fewer.`,

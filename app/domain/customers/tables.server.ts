@@ -27,6 +27,9 @@ export const companyTable = pgTable(
     name: text().notNull(),
     accountManager: uuid().references(() => accountTable.id),
     hasContract: boolean().notNull().default(false),
+    /** Australian Business Number, eleven digits; empty if it is not known. */
+    abn: text().notNull().default(''),
+    phone: text().notNull().default(''),
     /** Incremented with each change by a user; a save based on an older version is refused. */
     version: integer().notNull().default(0),
     notes: text().notNull().default(''),

@@ -4,6 +4,7 @@ import { FormErrors } from '#app/staff/forms/form-errors.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { storedValueHints } from '#app/staff/forms/stored-now.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
@@ -11,19 +12,28 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 interface CompanyDetailsFormProps {
   company: {
     name: string
+    abn: string
+    phone: string
     notes: string
     accountManager: string | null
     hasContract: boolean
     version: number
   } | null
+  /** Values of the enquiry from which a company is made. */
+  typed?: { name: string; phone: string } | null
+  /** Whether a similar company exists, so that its maker confirms that it is another one. */
+  mayBeAnother?: boolean
   managers: readonly { id: string; name: string }[]
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** Form to add a company (`company` is null) or to edit its details. */
-export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDetailsFormProps) {
+export function CompanyDetailsForm(props: CompanyDetailsFormProps) {
+  const { company, typed, mayBeAnother = false, managers, lastResult } = props
   const stored = {
-    name: company?.name ?? '',
+    name: company?.name ?? typed?.name ?? '',
+    abn: company?.abn ?? '',
+    phone: company?.phone ?? typed?.phone ?? '',
     notes: company?.notes ?? '',
     accountManager: company?.accountManager ?? '',
     hasContract: company?.hasContract ? 'on' : '',
@@ -41,6 +51,8 @@ export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDet
       <FormErrors errors={form.errors} />
       {company && <input type="hidden" name="version" value={company.version} />}
       <SchemaField schema={companyForm} field={fields.name} {...now('name')} />
+      <SchemaField schema={companyForm} field={fields.abn} {...now('abn')} />
+      <SchemaField schema={companyForm} field={fields.phone} {...now('phone')} />
       <SelectField
         label="Account manager"
         name={accountManager.name}
@@ -51,6 +63,9 @@ export function CompanyDetailsForm({ company, managers, lastResult }: CompanyDet
       />
       <SchemaField schema={companyForm} field={fields.hasContract} {...now('hasContract')} />
       <SchemaField schema={companyForm} field={fields.notes} {...now('notes')} />
+      {mayBeAnother && (
+        <CheckboxField name="isAnother" label="It is another company than those named above" />
+      )}
       <Button name="intent" value="keep">
         {company ? 'Save' : 'Add the company'}
       </Button>

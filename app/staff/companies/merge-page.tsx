@@ -37,6 +37,8 @@ const mergeForm = formSchema({
   intoVersion: recordVersion(),
   name: mergeChoice,
   accountManager: mergeChoice,
+  abn: mergeChoice,
+  phone: mergeChoice,
   notes: mergeChoice,
   orderRules: mergeChoice,
   contract: mergeChoice,
@@ -113,6 +115,10 @@ function labelOf({ key }: MergeQuestion, { members }: Side): string {
       return 'Name'
     case 'accountManager':
       return 'Account manager'
+    case 'abn':
+      return 'ABN'
+    case 'phone':
+      return 'Phone'
     case 'notes':
       return 'Notes'
     case 'orderRules':
@@ -130,6 +136,10 @@ function choiceText({ key }: MergeQuestion, side: Side, other: Side): string {
       return side.name
     case 'accountManager':
       return side.manager ?? ''
+    case 'abn':
+      return side.abn
+    case 'phone':
+      return side.phone
     case 'notes':
       return side.notes
     case 'orderRules':
@@ -174,6 +184,12 @@ function describeUnchanged(questions: readonly MergeQuestion[], into: Side, comp
       'accountManager',
       'Account manager',
       (into.manager ?? company.manager ?? 'Nobody') + sourceOf(into.manager, company.manager),
+    ],
+    ['abn', 'ABN', (into.abn || company.abn || 'None') + sourceOf(into.abn, company.abn)],
+    [
+      'phone',
+      'Phone',
+      (into.phone || company.phone || 'None') + sourceOf(into.phone, company.phone),
     ],
     [
       'notes',

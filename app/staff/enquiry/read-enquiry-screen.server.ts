@@ -111,6 +111,7 @@ export async function readEnquiryScreen(
   const open = record.proposals.find(({ number }) => number === enquiry.openProposal)
   return {
     id,
+    companyId,
     reference: enquiry.reference,
     version: enquiry.version,
     status,

@@ -24,7 +24,7 @@ const keys = [
 ] as const
 
 /**
- * Single-key shortcuts of the queue. They work while the table has focus, and can be switched off.
+ * Single-key shortcuts of the queue. They work from the start, and can be switched off.
  */
 export function QueueKeys({
   area,
@@ -79,7 +79,7 @@ export function QueueKeys({
         </dl>
         <CheckboxField
           label="Use these keys"
-          hint="They work only while the table has the focus."
+          hint="They work while nothing else on the page has the focus."
           checked={isOn}
           onChange={({ target }) => {
             setOn(target.checked)

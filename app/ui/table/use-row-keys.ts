@@ -11,9 +11,9 @@ const rowsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('tr
 
 /**
  * Keyboard shortcuts of a table: `j` and `k` focus the next and previous row, Enter opens it. They
- * only work while the focus is inside the area and not in a field, so that they do not interfere
- * with other keys.
- * @param area focusable element around the table
+ * work as soon as the page is open, while nothing has the focus or something inside the area has,
+ * but not in a field, so that they do not interfere with other keys.
+ * @param area element around the table
  */
 export function useRowKeys(
   area: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useRowKeys(
     const element = area.current
     if (!isOn || !element) return
     function press(event: KeyboardEvent) {
-      if (!element || isReservedKey(event)) return
+      if (!element || isReservedKey(event) || !isFocusFreeFor(element)) return
       const rows = rowsOf(element)
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       const row = rows[at] ?? null
@@ -36,8 +36,8 @@ export function useRowKeys(
       } else return
       event.preventDefault()
     }
-    element.addEventListener('keydown', press)
-    return () => element.removeEventListener('keydown', press)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [area, isOn, others])
 }
 
@@ -45,6 +45,14 @@ function focusRow(row: HTMLElement | undefined) {
   if (!row) return
   row.tabIndex = -1
   row.focus()
+}
+
+/** Whether the focus is inside the area, or nowhere, as on a page that was just opened. */
+function isFocusFreeFor(area: HTMLElement): boolean {
+  const { activeElement: focused, body } = document
+  if (focused === null || focused === body || area.contains(focused)) return true
+  // The router focuses the main region, which contains the area, after a navigation.
+  return focused.contains(area)
 }
 
 /** Whether a key press has a modifier, or belongs to a field, a control or a dialog. */

@@ -14,12 +14,22 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
       action={
         !screen.isForgotten &&
         !screen.isMerged && (
-          <Link
-            to={href('/staff/enquiries/:reference/details', enquiryParams(screen.reference))}
-            className="text-link text-sm"
-          >
-            Correct
-          </Link>
+          <span className="flex gap-3">
+            {!screen.companyId && (
+              <Link
+                to={`${href('/staff/companies/new')}?enquiry=${screen.reference}`}
+                className="text-link text-sm"
+              >
+                Make a company of it
+              </Link>
+            )}
+            <Link
+              to={href('/staff/enquiries/:reference/details', enquiryParams(screen.reference))}
+              className="text-link text-sm"
+            >
+              Correct
+            </Link>
+          </span>
         )
       }
     >
