@@ -88,6 +88,10 @@ export const staffRoutes = [
     }),
     route('notices/:notice', 'staff/notices/notice-page.tsx', { id: 'staff-notice' }),
     route('notices/:notice/shown', 'staff/notices/shown-notice.ts', { id: 'staff-shown-notice' }),
+    route('deliveries', 'staff/deliveries/deliveries-page.tsx', { id: 'staff-deliveries' }),
+    route('deliveries/:day/:depot', 'staff/deliveries/loading-list-page.tsx', {
+      id: 'staff-loading-list',
+    }),
     route('claims', 'staff/claims/claims-page.tsx', { id: 'staff-claims' }),
     route('claims/:reference/:number', 'staff/claims/claim-page.tsx', { id: 'staff-claim' }),
     route('access', 'staff/access/access-page.tsx', { id: 'staff-access' }),

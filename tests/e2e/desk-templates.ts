@@ -123,6 +123,8 @@ export const deskTemplates: Record<string, OpenPage> = {
     ({ company }) => `/staff/companies/${company}/codes/import`,
   ),
   'lists and rules of a company': ofCompany(({ company }) => `/staff/companies/${company}/rules`),
+  'the deliveries of a week': atDesk('/staff/deliveries'),
+  'a loading list': atDesk('/staff/deliveries/2027-02-03/angaston'),
   'the claims': atDesk('/staff/claims'),
   'the notices of the desk': ofCompany(() => '/staff/notices'),
   'writing a notice': atDesk('/staff/notices/write'),

@@ -55,3 +55,11 @@ export function findFreightZone(
         reason: `We have no freight zone for ${postcode}. Check it, or leave it blank and we will ask.`,
       }
 }
+
+/** Finds the depot that serves a state: the one with the shortest transit, Angaston among equals. */
+export function findNearestDepot(state: AustralianState): Depot {
+  const [nearest = defaultDepot] = depotIds.toSorted(
+    (one, other) => estimateTransitDays(one, state) - estimateTransitDays(other, state),
+  )
+  return nearest
+}

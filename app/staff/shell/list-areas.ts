@@ -29,6 +29,7 @@ export const staffNavigation: readonly { label: string; areas: readonly StaffAre
       },
       { label: 'Held forms', to: href('/staff/held'), operation: 'release-held-forms' },
       { label: 'Samples', to: href('/staff/samples'), operation: 'see-enquiries' },
+      { label: 'Deliveries', to: href('/staff/deliveries'), operation: 'see-enquiries' },
       { label: 'Claims', to: href('/staff/claims'), operation: 'answer-claim', counts: 'claims' },
       {
         label: 'Reviews',
