@@ -131,6 +131,30 @@ test('a session that ends while typing keeps the text', async ({ page }) => {
   await expect(message).toHaveValue('This page has gone to the cellar.')
 })
 
+test('an icon is chosen from the set, which our own service draws', async ({ page, baseURL }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/icons/')) hosts.add(new URL(request.url()).origin)
+  })
+  await enterDesk(page, ['editor'])
+  await page.goto('/staff/publishing')
+  await page.getByRole('button', { name: 'Edit: Home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Home page', level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true
+  })
+  const choose = page.getByRole('button', { name: /^Choose an icon/ }).first()
+  await choose.click()
+  await page.getByLabel('Search the icons').fill('truck')
+  const truck = page.getByRole('button', { name: 'truck', exact: true })
+  await expect(truck.locator('svg path').first()).toBeAttached()
+  await expectAccessibleOnTheWay(page)
+  await truck.click()
+  await expect(page.locator('.icon-shown svg path').first()).toBeAttached()
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findIcon } from './icon-set.server.ts'
+import { findIcon, findIconNames } from './icon-set.server.ts'
 
 it('findIcon finds icons by name and alias, and returns null for other names', () => {
   for (const name of ['brand-linkedin', 'arrow-right', 'bottle']) {
@@ -13,4 +13,11 @@ it('findIcon finds icons by name and alias, and returns null for other names', (
 
 it('findIcon returns icons without inline styles or scripts, as the Content-Security-Policy requires', () => {
   expect(findIcon('brand-instagram')?.body).not.toMatch(/style=|<script|on\w+=/)
+})
+
+it('findIconNames finds names that contain every word, those that begin with it first', () => {
+  expect(findIconNames('truck', 60)[0]).toBe('truck')
+  expect(findIconNames('delivery truck', 60)).toContain('truck-delivery')
+  expect(findIconNames('', 60)).toHaveLength(60)
+  expect(findIconNames('no such icon', 60)).toEqual([])
 })

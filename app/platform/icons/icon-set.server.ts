@@ -36,3 +36,20 @@ export function findIcon(name: string): DrawnIcon | null {
     ? { body: icon.body, width: icon.width ?? width, height: icon.height ?? height }
     : null
 }
+
+/**
+ * Finds the names of icons that contain every word, those that begin with the first word first.
+ * @param max maximum number of names
+ */
+export function findIconNames(words: string, max: number): string[] {
+  const wanted = words
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+  const names = Object.keys(iconSet().icons).filter((name) =>
+    wanted.every((word) => name.includes(word)),
+  )
+  const [first = ''] = wanted
+  const begins = (name: string) => (name.startsWith(first) ? 0 : 1)
+  return names.toSorted((a, b) => begins(a) - begins(b) || a.length - b.length).slice(0, max)
+}

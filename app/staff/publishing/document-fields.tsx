@@ -26,6 +26,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { Combobox } from '#app/ui/overlay/combobox.tsx'
 import { fetchSuggestions } from '../forms/fetch-suggestions.ts'
+import { IconField } from './icon-field.tsx'
 import { MarkdownField, type TextPartProps } from './markdown-field.tsx'
 import { type FoundPicture, PicturePicker } from './picture-picker.tsx'
 
@@ -164,6 +165,7 @@ function Part({ node, value, name, label, hint }: PartProps) {
     case 'text': {
       const text = { ...shared, defaultValue: textOf(value), maxLength: undefined }
       if (node.format === 'markdown') return <MarkdownField key={edition} {...text} />
+      if (node.format === 'icon') return <IconField key={edition} {...text} list={iconListId} />
       if (node.format === 'product') return <ProductField key={edition} {...text} />
       if (node.isMultiline) {
         return (
@@ -184,7 +186,6 @@ const textInputs = {
   date: { type: 'date' },
   email: { type: 'text', inputMode: 'email' },
   address: { type: 'text', list: addressListId, autoComplete: 'off' },
-  icon: { type: 'text', list: iconListId, autoComplete: 'off' },
   category: { type: 'text', list: categoryListId, autoComplete: 'off' },
 } as const
 

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { useState } from 'react'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Picture, type PictureData } from '#app/ui/picture/picture.tsx'
+import { usePickerSearch } from './use-picker-search.ts'
 
 /** A picture of the library that the picker found. */
 export interface FoundPicture {
@@ -14,9 +14,6 @@ export interface FoundPicture {
   shown: PictureData
 }
 
-/** Delay after the last key before searching, in milliseconds. */
-const searchDelayMs = 150
-
 interface PicturePickerProps {
   isOpen: boolean
   onClose(): void
@@ -26,7 +23,7 @@ interface PicturePickerProps {
 /** Dialog that finds a picture of the library; without JavaScript its address is typed. */
 export function PicturePicker({ isOpen, onClose, onChoose }: PicturePickerProps) {
   const [words, setWords] = useState('')
-  const { pictures, status } = useFoundPictures(words, isOpen)
+  const { found: pictures, status } = usePickerSearch<FoundPicture>('pictures', words, isOpen)
   return (
     <Dialog title="Choose a picture" isOpen={isOpen} onClose={onClose}>
       <TextField
@@ -56,41 +53,4 @@ export function PicturePicker({ isOpen, onClose, onChoose }: PicturePickerProps)
       </ul>
     </Dialog>
   )
-}
-
-function useFoundPictures(words: string, isOpen: boolean) {
-  const [pictures, setPictures] = useState<FoundPicture[]>([])
-  const [status, setStatus] = useState('')
-  useEffect(() => {
-    if (!isOpen) return
-    const controller = new AbortController()
-    const search = async () => {
-      setStatus('Searching …')
-      try {
-        const found = await fetchPictures(words, controller.signal)
-        setPictures(found)
-        setStatus(describeFound(found.length, words))
-      } catch {
-        if (!controller.signal.aborted) setStatus('The library could not be reached. Try again.')
-      }
-    }
-    const timer = setTimeout(() => void search(), searchDelayMs)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [words, isOpen])
-  return { pictures, status }
-}
-
-async function fetchPictures(words: string, signal: AbortSignal): Promise<FoundPicture[]> {
-  const path = href('/staff/publishing/suggestions/:what', { what: 'pictures' })
-  const response = await fetch(`${path}?q=${encodeURIComponent(words)}`, { signal })
-  if (!response.ok) throw new Error(`The library answered ${response.status}.`)
-  return response.json()
-}
-
-function describeFound(count: number, words: string): string {
-  if (count > 0) return count === 1 ? '1 picture' : `${count} pictures`
-  return words ? `No picture has “${words}” in its texts.` : 'The library is empty.'
 }

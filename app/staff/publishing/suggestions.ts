@@ -5,6 +5,7 @@ import { pictureRoot } from '#app/domain/links/picture-address.ts'
 import { listPictures } from '#app/domain/pictures/list-pictures.server.ts'
 import { describeListed } from '#app/domain/pictures/show-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { findIconNames } from '#app/platform/icons/icon-set.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
@@ -14,8 +15,10 @@ import type { FoundPicture } from './picture-picker.tsx'
 
 /** Maximum number of suggestions. */
 const maxSuggestions = 20
+/** Maximum number of icons of a picker. */
+const maxIcons = 60
 
-/** Finds pictures, products or pages of the site for the fields of an editor, as JSON. */
+/** Finds pictures, products, icons or pages of the site for the fields of an editor, as JSON. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
   const words = cleanSingleLine(url.searchParams.get('q') ?? '').slice(0, 200)
@@ -24,6 +27,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       return Response.json(await findPictures(words))
     case 'products':
       return Response.json(findProducts(words))
+    case 'icons':
+      return Response.json(findIconNames(words, maxIcons))
     case 'pages':
       return Response.json(await findPages(words))
     default:
