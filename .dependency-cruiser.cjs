@@ -1,4 +1,4 @@
-const audiences = ['site', 'portal', 'staff', 'endpoints']
+const audiences = ['site', 'portal', 'staff', 'endpoints', 'api']
 /** Inside domain/ a folder imports only folders before it. */
 const domainOrder = [
   'links',
@@ -32,6 +32,7 @@ const domainOrder = [
   'correspondence',
   'company-range',
   'orders',
+  'exchange',
   'notices',
   'inbox',
   'membership',
@@ -126,7 +127,7 @@ module.exports = {
       comment: 'What every document has belongs to no audience, and so does what the root shows.',
       severity: 'error',
       from: { path: '^app/(document/|root)', pathNot: notTests },
-      to: { path: '^(app/(site|portal|staff|endpoints|routes)|server/|tests/)' },
+      to: { path: '^(app/(site|portal|staff|endpoints|api|routes)|server/|tests/)' },
     },
     {
       name: 'framework-at-the-bottom',
@@ -139,7 +140,7 @@ module.exports = {
       name: 'domain-below-audiences',
       severity: 'error',
       from: { path: '^app/domain/', pathNot: notTests },
-      to: { path: '^(app/(site|portal|staff|endpoints|document|root|routes)|server/|tests/)' },
+      to: { path: '^(app/(site|portal|staff|endpoints|api|document|root|routes)|server/|tests/)' },
     },
     {
       name: 'platform-at-the-bottom',

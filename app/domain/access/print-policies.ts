@@ -46,12 +46,12 @@ export const policyColumns: readonly { label: string; actor: Actor }[] = [
       company: 'c',
       name: 'Mary',
       role: 'owner',
-      key: { id: 'k', name: 'ERP', scopes: companyScopes },
+      key: { id: 'k', series: 's', name: 'ERP', scopes: companyScopes },
     },
   },
   {
     label: 'Key of the supplier',
-    actor: { kind: 'key', name: 'ERP', key: { id: 'k', name: 'ERP', scopes } },
+    actor: { kind: 'key', name: 'ERP', key: { id: 'k', series: 's', name: 'ERP', scopes } },
   },
   { label: 'Commands and rules', actor: { kind: 'system', source: 'command', name: 'root' } },
 ]

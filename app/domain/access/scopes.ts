@@ -39,6 +39,8 @@ export const companyScopes: readonly Scope[] = scopes.filter(
 export interface ActingKey {
   /** Id (UUID) of the key. */
   id: string
+  /** Id that it shares with the keys that it replaces; a system keeps it through rotations. */
+  series: string
   name: string
   scopes: readonly Scope[]
 }

@@ -35,12 +35,13 @@ export async function findKeyActor(
     .innerJoin(accountTable, eq(accountTable.id, apiKeyTable.accountId))
     .where(eq(apiKeyTable.digest, hashKey(key)))
   if (!found) return { outcome: 'unknown' }
-  const { id, name, scopes, companyId, accountId, expiresAt, revokedAt, lastUsedAt } = found.key
+  const { id, series, name, scopes, companyId, accountId } = found.key
+  const { expiresAt, revokedAt, lastUsedAt } = found.key
   if (revokedAt) return { outcome: 'revoked' }
   if (expiresAt <= now) return { outcome: 'expired' }
   const before = new Date(now.getTime() - useAccuracyMs)
   if (!lastUsedAt || lastUsedAt < before) await noteUse(db, id, { now, before })
-  const acting = { id, name, scopes }
+  const acting = { id, series, name, scopes }
   if (companyId === null) {
     return { outcome: 'found', expiresAt, actor: { kind: 'key', key: acting, name, address } }
   }

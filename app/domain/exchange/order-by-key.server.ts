@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { refusalFor } from '#app/domain/access/policy.ts'
+import type { MemberKeyActor } from '#app/domain/api-keys/find-key-actor.server.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
+import { placeOfSite } from '#app/domain/orders/content/delivery-place.ts'
+import { notOrderableMessage } from '#app/domain/orders/draft/add-lines.server.ts'
+import { findDraft, readDraftLines } from '#app/domain/orders/draft/find-draft.server.ts'
+import type { DeliveryPlace, NewDraftLine } from '#app/domain/orders/draft/order-draft.ts'
+import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
+import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
+import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
+import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
+import { unitsOf } from '#app/domain/packaging/quantity/unit-codes.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+
+/** A line of an order as another system sends it. */
+export interface OrderedLine {
+  sku: string
+  quantity: number
+  /** UN/ECE unit code of the quantity. */
+  unitCode: string
+  note: string
+}
+
+/** An order as another system sends it. */
+export interface OrderByKey {
+  /** Id of one of the company's sites, or an address. */
+  deliverTo: { site: string } | Omit<DeliveryPlace, 'site' | 'receiving'>
+  phone: string
+  neededBy: string | null
+  purchaseOrder: string
+  message: string
+  lines: readonly OrderedLine[]
+}
+
+/** Mistake in a field, by its JSON pointer. */
+export interface FieldMistake {
+  pointer: string
+  message: string
+}
+
+export type OrderByKeyResult =
+  | { outcome: 'sent'; reference: string }
+  | { outcome: 'changed' | 'requested'; reference: string }
+  | { outcome: 'waiting-for-approval'; approvers: readonly string[] }
+  | { outcome: 'invalid'; mistakes: readonly FieldMistake[] }
+  | { outcome: 'refused'; reason: string; message: string }
+
+/** Thrown to roll the transaction back with a result, and caught in this module. */
+class RolledBack extends Error {
+  readonly result: OrderByKeyResult
+  constructor(result: OrderByKeyResult) {
+    super('rolled back')
+    this.result = result
+  }
+}
+
+/**
+ * Sends an order with a company's key, in one transaction: it is written as a draft of the key's
+ * owner and sent with the checks of the portal, so that the company's rules for approval apply.
+ */
+export function sendOrderByKey(
+  db: Database,
+  actor: MemberKeyActor,
+  order: OrderByKey,
+  productBySku: ProductBySku,
+  now = new Date(),
+): Promise<OrderByKeyResult> {
+  return withRollback(db, async (tx) => {
+    const refusal = refusalFor(actor, 'write-order', true)
+    if (refusal) return refused(refusal)
+    const read = readLines(order.lines, productBySku)
+    if (read.mistakes.length > 0) return { outcome: 'invalid', mistakes: read.mistakes }
+    const written = await asCompany(tx, actor.company, async (own) => {
+      const place = await findPlace(own, actor, order)
+      if (!place) return null
+      // Marked as sent at once, so that the owner's current draft in the portal is not touched.
+      const [draft] = await own
+        .insert(orderDraftTable)
+        .values({ companyId: actor.company, accountId: actor.account, requestedAt: now })
+        .returning({ id: orderDraftTable.id })
+      if (!draft) throw new Error('The draft was not stored.')
+      await writeLines(own, draft.id, read.lines)
+      const lines = await readDraftLines(own, draft.id, productBySku)
+      return { draft: draft.id, place, linesSeen: linesFingerprint(lines) }
+    })
+    if (!written) return noSuchSite
+    const { phone, neededBy, purchaseOrder, message } = order
+    const details = { place: written.place, phone, neededBy, period: null, purchaseOrder, message }
+    const { draft, linesSeen } = written
+    const result = await submitOrder(tx, actor, { draft, linesSeen, details, now }, productBySku)
+    if (!result.ok) return refused(result)
+    return result.outcome === 'sent'
+      ? { outcome: 'sent', reference: result.reference }
+      : { outcome: 'waiting-for-approval', approvers: result.names }
+  })
+}
+
+/**
+ * Replaces the content of an order with a company's key. While the customer may still change the
+ * order, the change applies at once; later it is a request to the team.
+ * @param version version that the other system last read; the change is refused if it is stale
+ */
+export function changeOrderByKey(
+  db: Database,
+  actor: MemberKeyActor,
+  { reference, version, order }: { reference: string; version: number; order: OrderByKey },
+  productBySku: ProductBySku,
+): Promise<OrderByKeyResult> {
+  return withRollback(db, async (tx) => {
+    const refusal = refusalFor(actor, 'write-order', true)
+    if (refusal) return refused(refusal)
+    const written = await asCompany(tx, actor.company, async (own) => {
+      const found = await findOrder(own, actor, reference)
+      if (!found) return noSuchOrder
+      if (found.enquiry.version !== version) return staleOrder
+      const kept = found.enquiry.lines.map(({ product }) => product)
+      const read = readLines(order.lines, (sku) => productBySku(sku), kept)
+      if (read.mistakes.length > 0) return { outcome: 'invalid', mistakes: read.mistakes } as const
+      const which = { changes: found.enquiry.id }
+      if (await findDraft(own, actor, which, productBySku)) return beingChanged
+      const place = await findPlace(own, actor, order)
+      if (!place) return noSuchSite
+      const begun = await startChange(own, actor, reference)
+      if (!begun.ok) return refused(begun)
+      const draft = await findDraft(own, actor, which, productBySku)
+      if (!draft) throw new Error('The copy was not stored.')
+      await own.delete(orderDraftLineTable).where(eq(orderDraftLineTable.draft, draft.id))
+      await writeLines(own, draft.id, read.lines)
+      const { phone, neededBy, purchaseOrder, message } = order
+      await saveDraftDetails(own, actor, which, { place, phone, neededBy, purchaseOrder, message })
+      return null
+    })
+    if (written) return written
+    const result = await sendChange(tx, actor, { reference }, productBySku)
+    if (!result.ok) return refused(result)
+    if (result.outcome === 'waiting') {
+      return { outcome: 'waiting-for-approval', approvers: result.names }
+    }
+    return { outcome: result.outcome, reference }
+  })
+}
+
+/** Runs `work` in a transaction, which is rolled back unless the order was accepted. */
+async function withRollback(
+  db: Database,
+  work: (tx: Database) => Promise<OrderByKeyResult>,
+): Promise<OrderByKeyResult> {
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx)
+      const isRefused = result.outcome === 'invalid' || result.outcome === 'refused'
+      if (isRefused) throw new RolledBack(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+/** Converts lines to pieces, or lists the mistakes in them. */
+function readLines(
+  lines: readonly OrderedLine[],
+  productBySku: ProductBySku,
+  kept: readonly { sku: string; packs: Parameters<typeof unitsOf>[0]; name: string }[] = [],
+): { lines: NewDraftLine[]; mistakes: FieldMistake[] } {
+  const read: NewDraftLine[] = []
+  const mistakes: FieldMistake[] = []
+  const seen = new Set<string>()
+  for (const [at, { sku, quantity, unitCode, note }] of lines.entries()) {
+    const refuse = (field: string, message: string) =>
+      mistakes.push({ pointer: `/lines/${at}/${field}`, message })
+    const state = cartLineState(sku, productBySku)
+    const product = kept.find((one) => one.sku === sku) ?? productBySku(sku)
+    if (!product) {
+      refuse('sku', `There is no product ${sku}.`)
+      continue
+    }
+    if (state.kind !== 'orderable' && !kept.includes(product)) {
+      refuse('sku', notOrderableMessage(state))
+      continue
+    }
+    if (seen.has(sku)) refuse('sku', `${sku} is there twice. Send one line for each product.`)
+    seen.add(sku)
+    const units = unitsOf(product.packs)
+    const unit = units.find(({ code }) => code === unitCode)
+    if (!unit) {
+      const codes = units.map(({ code }) => code).join(', ')
+      refuse('unitCode', `${sku} is not counted in ${unitCode}. Use ${codes}.`)
+      continue
+    }
+    const pieces = quantity * unit.pieces
+    if (!Number.isInteger(pieces) || pieces < 1 || pieces > maxPieces) {
+      refuse('quantity', `Order from 1 to ${maxPieces} whole pieces of ${sku}.`)
+      continue
+    }
+    read.push({ sku, pieces, level: unit.level, note })
+  }
+  return { lines: read, mistakes }
+}
+
+async function writeLines(tx: Database, draft: string, lines: readonly NewDraftLine[]) {
+  const rows = lines.map(({ sku, pieces, level, note = '' }) => ({
+    draft,
+    sku,
+    pieces,
+    level,
+    note,
+  }))
+  await tx.insert(orderDraftLineTable).values(rows)
+}
+
+async function findPlace(
+  tx: Database,
+  actor: MemberKeyActor,
+  { deliverTo }: OrderByKey,
+): Promise<DeliveryPlace | null> {
+  if (!('site' in deliverTo)) return { ...deliverTo, site: null, receiving: '' }
+  const site = (await listSites(tx, actor)).find(({ id }) => id === deliverTo.site)
+  return site ? placeOfSite(site) : null
+}
+
+const refused = ({ reason, message }: { reason: string; message: string }) =>
+  ({ outcome: 'refused', reason, message }) as const
+
+const noSuchSite = {
+  outcome: 'invalid',
+  mistakes: [{ pointer: '/deliverTo/site', message: 'Your company has no such site.' }],
+} as const
+
+const noSuchOrder = refused({ reason: 'no-such-order', message: 'There is no such order.' })
+
+const staleOrder = refused({
+  reason: 'stale',
+  message: 'The order has changed since you read it. Read it again, then send your change.',
+})
+
+const beingChanged = refused({
+  reason: 'being-changed',
+  message:
+    'The owner of the key is changing this order in the portal. Send or discard that change first.',
+})
