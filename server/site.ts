@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import * as productionBuild from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { createApi } from '#app/api/answer-request.server.ts'
+import { endpoints } from '#app/api/endpoints.server.ts'
 import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
@@ -127,6 +129,7 @@ export async function openSite({
       ),
     cartHolds: isInCart,
     stylesheets: () => (loadBuild ? [] : [styleSheet]),
+    api: createApi(db, endpoints),
     routes: createRoutes(loadBuild ?? productionBuild, readAssetsOf),
   })
 

@@ -7,6 +7,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   absence: 'kept',
   access_request: 'kept',
   account: 'kept',
+  acknowledgement: 'kept',
   // Half hours in which staff act on behalf of customers.
   acting: 'left out',
   // Answers of a day, for repeated requests.
@@ -89,6 +90,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   // Made again from the originals.
   picture_variant: 'left out',
   product: 'kept',
+  product_stock: 'kept',
   product_list: 'kept',
   product_list_line: 'kept',
   promise: 'kept',

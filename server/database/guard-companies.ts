@@ -8,6 +8,7 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
  */
 export const portalRights: Readonly<Record<string, string>> = {
   account: 'select',
+  acknowledgement: 'select, insert, update (version)',
   api_key: 'select, insert, update (revoked_at), delete',
   approval_cover: 'select, insert, delete',
   audit: 'insert',

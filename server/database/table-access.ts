@@ -114,6 +114,8 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('its company', byMembers, 'own_code', 'product_list', 'recipe', 'calendar_token'),
   ...rows('staff, its company', 'A year after it ended', 'api_key'),
   ...rows('nobody', 'A day after the request', 'api_answer'),
+  ...rows('staff, its company', withRecord, 'acknowledgement'),
+  ...rows('staff', 'Replaced by the next report', 'product_stock'),
   ...rows('its account', byMembers, 'mail_choice', 'order_mute'),
   ...rows('its account', 'When the membership ends', 'inbox_seen', 'spec_seen'),
   ...rows('its account', '30 days after it was mailed', 'digest_entry'),

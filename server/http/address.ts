@@ -62,8 +62,13 @@ function canonicalPath(typed: string): string | undefined {
   // Resolves dotted segments as browsers do, and escapes what must be escaped.
   const resolved = new URL(`http://site${unescapedLetters(typed).replace(/\/{2,}/g, '/')}`).pathname
   const trimmed = resolved.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  if (!isPrivatePath(trimmed)) return lowerCase(trimmed)
+  if (!isPrivatePath(trimmed) && !hasIdsInPath(trimmed)) return lowerCase(trimmed)
   return trimmed.replace(/^\/[^/]+/, (first) => first.toLowerCase())
+}
+
+/** Whether a path contains ids of products or orders, which are case-sensitive. */
+function hasIdsInPath(path: string): boolean {
+  return /^\/(?:api|01)\//i.test(path)
 }
 
 function decoding(text: string): string | undefined {

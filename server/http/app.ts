@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { href } from 'react-router'
 import { audienceOfPath } from '#app/framework/audiences.ts'
+import { isApiPath } from '#app/api/find-endpoint.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
@@ -44,6 +45,8 @@ export interface AppParts extends SiteSecurity {
    */
   isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
+  /** Answers a request to the programming interface. */
+  api(request: Request, facts: RequestFacts): Promise<Response>
   stylesheets(): readonly string[]
 }
 
@@ -82,6 +85,9 @@ export function createApp(parts: AppParts) {
 
   async function dispatch(request: Request, facts: RequestFacts): Promise<Response> {
     const { method, signal } = request
+    // Has its own methods, bodies and refusals. It needs no check of the origin, because a browser
+    // never sends its keys by itself.
+    if (isApiPath(new URL(request.url).pathname)) return parts.api(request, facts)
     if (method === 'POST') return answerForm(request, facts)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: [allowHeader] })
     if (!methods.includes(method)) return refuse(405, facts, [allowHeader])

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isApiPath } from '#app/api/find-endpoint.ts'
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { parseVariantPath, type RequestedVariant } from '#app/domain/pictures/picture.ts'
 import type { PictureFile } from '#app/domain/pictures/picture-file.server.ts'
@@ -109,7 +110,7 @@ export function createListener(
         parts.noteVisit('redirected', address.path)
       return sendRedirect(response, place, address.isData, parts.headers)
     }
-    if (!address.isData) {
+    if (!address.isData && !isApiPath(address.path)) {
       response.once('finish', () => {
         if (response.statusCode === 404) parts.noteVisit('missing', address.path)
       })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { createHeaders, sendResponse } from '@remix-run/node-fetch-server'
 import { log } from '#app/platform/process/log.server.ts'
+import { isApiPath } from '#app/api/find-endpoint.ts'
+import { problemOfStatus, problemResponse } from '#app/api/problem.ts'
 import { type CacheablePage, hasTypedInput } from '#app/site/cacheable-pages.ts'
 import { type AppParts, allowHeader, createApp, type RequestFacts } from './app.ts'
 import type { Call } from './call.ts'
@@ -56,6 +58,7 @@ export interface SiteListenerOptions {
    * `app/platform/request/script-mark.ts`.
    */
   routes(request: Request, facts: RequestFacts, mark: string): Promise<Response>
+  api: AppParts['api']
 }
 
 /** Creates the request listener of the whole site. */
@@ -75,6 +78,7 @@ export function createSiteListener(options: SiteListenerOptions) {
     // Staff who act for a customer switch between desk and portal by forms.
     ...(options.staffOrigin ? { formOrigins: [origin, options.staffOrigin] } : {}),
     routes: (request, facts) => routes(request, facts, scriptMark),
+    api: options.api,
     stylesheets: options.stylesheets,
   }
   const { respond, render } = createResponders(createApp(parts), parts, options.trustedProxies)
@@ -114,7 +118,7 @@ interface RenderedRefusal {
   body: Buffer
 }
 
-type RefusalFormat = 'page' | 'data' | 'endpoint'
+type RefusalFormat = 'page' | 'data' | 'endpoint' | 'api'
 
 /**
  * Creates answers for requests that never reach a route. Each is rendered once, because refusing
@@ -125,9 +129,11 @@ function createRenderedRefusals(parts: AppParts) {
 
   async function make(status: number, shape: RefusalFormat): Promise<RenderedRefusal> {
     const refused =
-      shape === 'endpoint'
-        ? createEndpointRefusal(status)
-        : createRefusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
+      shape === 'api'
+        ? problemResponse(problemOfStatus(status))
+        : shape === 'endpoint'
+          ? createEndpointRefusal(status)
+          : createRefusal(status, { isData: shape === 'data', stylesheets: parts.stylesheets() })
     const secured = await secureResponse(refused, parts)
     const body = Buffer.from(await secured.arrayBuffer())
     return { headers: [...secured.headers].flat(), body }
@@ -136,7 +142,7 @@ function createRenderedRefusals(parts: AppParts) {
   /** Sends a refusal. @param retryAfter seconds, if a retry may succeed */
   return async function refuse(call: Call, status: number, retryAfter?: number): Promise<void> {
     const { request, response, requestId } = call
-    const shape = call.isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
+    const shape = isApiPath(request.url ?? '') ? 'api' : formatOf(call)
     const key = `${status} ${shape}`
     const ready = made.get(key) ?? make(status, shape)
     made.set(key, ready)
@@ -153,6 +159,10 @@ function createRenderedRefusals(parts: AppParts) {
     ])
     response.end(request.method === 'HEAD' ? undefined : body)
   }
+}
+
+function formatOf({ request, isData }: Call): RefusalFormat {
+  return isData ? 'data' : isForEndpoint(request) ? 'endpoint' : 'page'
 }
 
 function isForEndpoint({ url = '', headers }: IncomingMessage): boolean {

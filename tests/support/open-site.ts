@@ -59,6 +59,7 @@ export function openSite(options: Partial<SiteListenerOptions> = {}) {
     cartHolds: async (token, product) => token === cartToken && product === 'claret',
     stylesheets: () => ['/assets/root.css'],
     routes,
+    api: async () => new Response(null, { status: 404 }),
     ...options,
   })
   return { routes, files, ...serveInMemory(listener) }

@@ -234,6 +234,12 @@ export const operations = {
     does: 'Add, describe, replace and delete pictures of the library',
     staff: { editor: 'all', administrator: 'all' },
   },
+  'read-products': {
+    does: 'Read products, fits and packs by the programming interface',
+    staff: {},
+    members: memberRoles,
+    scope: 'products:read',
+  },
   'read-deliveries': {
     does: 'Read deliveries by the programming interface',
     staff: {},

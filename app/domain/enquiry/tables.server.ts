@@ -173,6 +173,8 @@ export const enquiryTable = pgTable(
     // domain/desk/queue.
     index().on(table.dueAt, table.id),
     index().on(table.createdAt, table.id),
+    // For systems that poll for changes.
+    index('enquiry_updated').on(table.updatedAt, table.id),
     index().on(table.company, table.id),
     index('enquiry_delivery').on(deliveryOrLast, table.id),
     index('enquiry_open_due').on(table.dueAt, table.id, table.snoozedUntil).where(isQueued),

@@ -7,7 +7,7 @@ import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { type EnquiryStatus, orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { acknowledgementTable } from './tables.server.ts'
 
@@ -50,7 +50,9 @@ export function asKeyOwner<Result>(
   actor: ApiActor,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return actor.kind === 'key' ? db.transaction(work) : inCompany(db, actor.company, work)
+  return db.transaction((tx) =>
+    actor.kind === 'key' ? work(tx) : asCompany(tx, actor.company, work),
+  )
 }
 
 /**

@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { createApi } from '#app/api/answer-request.server.ts'
+import type { Endpoint } from '#app/api/endpoint.ts'
+import { endpoints } from '#app/api/endpoints.server.ts'
+import { apiPath, findEndpoint } from '#app/api/find-endpoint.ts'
+import { problemSchema } from '#app/api/schemas.ts'
+import type { MemberActor } from '#app/domain/access/actor.ts'
+import { companyScopes, type Scope, scopes } from '#app/domain/access/scopes.ts'
+import { type KeyMaker, makeKey } from '#app/domain/api-keys/keys.server.ts'
+import { inCompany } from '#app/platform/database/company-transaction.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { storeStaff } from '#tests/support/actors.ts'
+import type { TestDatabase } from '#tests/support/test-database.ts'
+
+interface CallOptions {
+  body?: unknown
+  headers?: Record<string, string>
+  /** Address of the client; by default each caller has its own. */
+  address?: string
+}
+
+export interface ApiReply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what the schema promises.
+  body: any
+  headers: Headers
+}
+
+/** Makes a key for a person. @returns the key and its id */
+export async function storeKey(
+  db: Database,
+  maker: KeyMaker,
+  given: readonly Scope[] = maker.kind === 'staff' ? scopes : companyScopes,
+) {
+  const terms = { name: 'SAP', scopes: given, days: 90 }
+  const made = await (maker.kind === 'staff'
+    ? db.transaction((tx) => makeKey(tx, maker, terms))
+    : inCompany(db, maker.company, (tx) => makeKey(tx, maker, terms)))
+  if (!made.ok) throw new Error(made.message)
+  return made
+}
+
+/** Makes a key of the supplier with all scopes. */
+export async function storeSupplierKey(db: Database, given?: readonly Scope[]) {
+  return storeKey(db, await storeStaff(db, 'Ann', ['administrator']), given)
+}
+
+/**
+ * Opens the programming interface without a listener. Each answer is compared with the schema that
+ * the document promises for it.
+ */
+export function openApi(test: TestDatabase) {
+  const answered = new Set<string>()
+  let api: ReturnType<typeof createApi> | undefined
+
+  async function call(
+    key: string | null,
+    method: string,
+    path: string,
+    { body, headers = {}, address = '203.0.113.9' }: CallOptions = {},
+  ): Promise<ApiReply> {
+    api ??= createApi(test.db, endpoints)
+    const isText = typeof body === 'string' || body instanceof Uint8Array
+    const request = new Request(`http://site${apiPath}${path}`, {
+      method,
+      headers: {
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && !isText && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText ? (body as string) : JSON.stringify(body) }),
+    })
+    const response = await api(request, { requestId: 'r', visitorAddress: address })
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    const reply = {
+      status: response.status,
+      body: text && isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
+    checkReply(request, reply)
+    return reply
+  }
+
+  function checkReply(request: Request, { status, body }: ApiReply) {
+    if (status >= 400) {
+      expect(problemSchema.parse(body)).toEqual(body)
+      return
+    }
+    const found = findEndpoint(endpoints, request)
+    if (!found.ok || status === 304) return
+    const schema = found.endpoint.answers[status]
+    expect(schema, `${found.endpoint.id} answers ${status}`).toBeDefined()
+    if (schema) expect(schema.parse(body)).toEqual(body)
+    answered.add(`${found.endpoint.id} ${status}`)
+  }
+
+  /** Lists the answers that the document promises and that no call has had. */
+  const neverAnswered = (all: readonly Endpoint[] = endpoints) =>
+    all
+      .flatMap(({ id, answers }) => Object.keys(answers).map((status) => `${id} ${status}`))
+      .filter((one) => !answered.has(one))
+
+  return { call, neverAnswered }
+}
+
+/** Returns the body of an order for one pallet of a product. */
+export function orderOf(sku: string, more: object = {}) {
+  return {
+    deliverTo: {
+      address: '12 Example Road',
+      suburb: 'Angaston',
+      state: 'SA',
+      postcode: '5353',
+      unloading: 'forklift',
+    },
+    lines: [{ sku, quantity: 1, unitCode: 'XPX' }],
+    ...more,
+  }
+}
+
+export type Owner = MemberActor & { email: string }
