@@ -1,4 +1,5 @@
 import { sweepKeys } from '#app/domain/api-keys/keys.server.ts'
+import { emailWebhookDisabled, webhookMails } from '#app/domain/api-keys/webhook-mails.server.ts'
 import { sweepLabels } from '#app/domain/cart/label/cart-labels.server.ts'
 import { sweepSharedLists } from '#app/domain/cart/share/share-cart.server.ts'
 import { sweepCarts } from '#app/domain/cart/sweep-carts.server.ts'
@@ -49,6 +50,10 @@ import { startLinkTerm } from '#app/domain/sign-in/link/link-term.server.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
 import { signInMails } from '#app/domain/sign-in/sign-in-mails.server.ts'
 import { sweepTextDrafts } from '#app/domain/text-drafts/text-drafts.server.ts'
+import {
+  startWebhookWorker,
+  sweepWebhookEvents,
+} from '#app/domain/webhooks/webhook-worker.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
@@ -77,6 +82,7 @@ export function mailComposers(db: Database): MailComposers {
     ...blanketMails(db),
     ...digestMails(db),
     ...noticeMails(db),
+    ...webhookMails(db),
   }
 }
 
@@ -84,7 +90,7 @@ const hourMs = 60 * 60_000
 
 /**
  * Opens the job queue and starts the background work. `MAIL_WORKER=off` leaves mail, incoming mail,
- * sign-in requests, exports, clocks, notices and digests to another process. Hourly tasks, and
+ * sign-in requests, exports, clocks, notices, webhooks and digests to another process. Hourly tasks, and
  * storing searches without results, run in every process.
  * @returns a function that stops everything after running jobs have finished
  */
@@ -123,6 +129,9 @@ export async function startWorkers(
   }
   const stopDigests = delivers ? await startDigestWorker(db, boss, DIGEST_HOUR) : undefined
   const stopFollowing = delivers ? watchFollowUps(db) : undefined
+  const stopWebhooks = delivers
+    ? startWebhookWorker(db, { notifyDisabled: emailWebhookDisabled })
+    : undefined
   const stopKeeping = scheduleUnansweredWrites(db)
   const stopCounting = schedulePathVisitWrites(db)
   const hourly = setInterval(() => void runHourlyTasks(db, MADE_FILES_MB), hourMs)
@@ -135,6 +144,7 @@ export async function startWorkers(
     await stopReading?.()
     stopMail?.()
     stopDigests?.()
+    await stopWebhooks?.()
     await stopJobs()
     transport?.close()
   }
@@ -162,6 +172,7 @@ async function runHourlyTasks(db: Database, madeFilesMegabytes: number): Promise
     'notifications of staff': () => sweepTeamNotifications(db, now),
     editing: () => sweepEditing(db, now),
     keys: () => sweepKeys(db, now),
+    'events of webhooks': () => sweepWebhookEvents(db, now),
     exports: () => sweepExports(db, new Date(now.getTime() - exportRetentionHours * hourMs)),
     'spent challenges': () => sweepSpentChallenges(db, now),
     'sign-in': () => sweepSignIn(db, now),

@@ -9,7 +9,6 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
-import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { openApi, orderOf, storeKey, storeSupplierKey } from '#tests/api/call-api.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -19,8 +18,6 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 const test = openTestDatabase()
 openLiveCatalogue(test)
 const { call, neverAnswered } = openApi(test)
-beforeAll(() => startJobs(test.url, 1))
-afterAll(stopJobs)
 
 /** A bottle that can be ordered by the pallet. */
 let bottle: Product

@@ -134,6 +134,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   unanswered_search: 'kept',
   // Always empty.
   write_probe: 'left out',
+  webhook: 'kept',
+  webhook_delivery: 'kept',
+  webhook_event: 'kept',
 }
 
 /** Whether a backup contains the table; true for tables that are not listed. */

@@ -58,6 +58,10 @@ export const portalRights: Readonly<Record<string, string>> = {
   short_close: 'select',
   site: 'select, insert, update, delete',
   spec_seen: 'select, insert, update',
+  webhook:
+    'select, insert, update (secret, previous_secret, previous_until, failing_since, disabled_at, disabled_reason), delete',
+  webhook_delivery: 'select, insert, update (state, attempts, next_at, updated_at)',
+  webhook_event: 'select, insert',
 }
 
 /** Sequences that the portal's inserts need. */

@@ -4,7 +4,6 @@ import type { Endpoint } from '#app/api/endpoint.ts'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import { apiPath, findEndpoint } from '#app/api/find-endpoint.ts'
 import { problemSchema } from '#app/api/schemas.ts'
-import type { MemberActor } from '#app/domain/access/actor.ts'
 import { companyScopes, type Scope, scopes } from '#app/domain/access/scopes.ts'
 import { type KeyMaker, makeKey } from '#app/domain/api-keys/keys.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -118,5 +117,3 @@ export function orderOf(sku: string, more: object = {}) {
     ...more,
   }
 }
-
-export type Owner = MemberActor & { email: string }

@@ -92,7 +92,7 @@ export function NewSecret({ label, secret }: { label: string; secret: string }) 
   const shown = useRef<HTMLInputElement>(null)
   return (
     <Notice tone="success" role="status" title={`This is the ${label}`}>
-      <p>Copy it into the other system now: we store only its hash and cannot show it again.</p>
+      <p>Copy it into the other system now: we cannot show it again.</p>
       <TextField
         ref={shown}
         label={label[0]?.toUpperCase() + label.slice(1)}

@@ -16,6 +16,7 @@ import {
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface TurnedRequest {
@@ -84,6 +85,13 @@ export function turnIntoEnquiry(
       })
       .returning({ reference: enquiryTable.reference })
     if (!stored) throw new Error('The enquiry was not stored.')
+    const { reference } = stored
+    await enqueueWebhookEvent(tx, {
+      kind: 'enquiry.created',
+      companyId: null,
+      reference,
+      version: 0,
+    })
     await tx
       .insert(enquiryLineTable)
       .values(lines.map((line, place) => ({ enquiry: id, position: place + 1, note: '', ...line })))

@@ -70,6 +70,8 @@ const notHandedOver: readonly string[] = [
   'inbox_seen',
   'mail_choice',
   'order_mute',
+  // Webhooks belong to the company; its owners are mailed about them.
+  'webhook',
 ]
 
 /** All tables for which this was decided, for the test. */

@@ -24,6 +24,7 @@ export const mailKinds = [
   'daily-digest',
   'customer-notice',
   'second-factor-removed',
+  'webhook-disabled',
   'desk-mail',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -91,6 +92,7 @@ export const recordTypeOfMail: Readonly<Record<MailKind, MailRecordType>> = {
   'email-notice': 'account',
   'email-objection': 'account',
   'second-factor-removed': 'account',
+  'webhook-disabled': 'account',
   'desk-mail': 'contact',
 }
 
@@ -205,5 +207,6 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'daily-digest': 'What happened in a day, to a member',
   'customer-notice': 'Notice to customers',
   'second-factor-removed': 'Authenticator app taken off, to a member',
+  'webhook-disabled': 'Webhook disabled',
   'desk-mail': 'Mail written at the desk',
 }

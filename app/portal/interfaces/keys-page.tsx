@@ -3,6 +3,14 @@ import { data, href, redirect } from 'react-router'
 import { keyForm } from '#app/domain/api-keys/key-form.ts'
 import { KeyFormFields, KeyList, NewSecret } from '#app/domain/api-keys/key-list.tsx'
 import { listKeys, makeKey, revokeKey, rotateKey } from '#app/domain/api-keys/keys.server.ts'
+import {
+  handleWebhookChange,
+  listWebhooksWithLog,
+  type WebhookChange,
+} from '#app/domain/webhooks/handle-webhook-form.server.ts'
+import { webhookForm, webhookForms } from '#app/domain/webhooks/webhook-forms.ts'
+import { WebhookFormFields, WebhookList } from '#app/domain/webhooks/webhook-list.tsx'
+import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -20,14 +28,18 @@ import type { Route } from './+types/keys-page.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-keys')
   const now = new Date()
-  const keys = await inCompany((tx) => listKeys(tx, actor, now))
-  return { keys, now: now.toISOString() }
+  return inCompany(async (tx) => ({
+    keys: await listKeys(tx, actor, now),
+    webhooks: await listWebhooksWithLog(tx, actor),
+    now: now.toISOString(),
+  }))
 }
 
 const forms = {
   make: keyForm,
   rotate: formSchema({ key: uuidText() }),
   revoke: formSchema({ key: uuidText() }),
+  ...webhookForms,
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,6 +57,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const made = await inCompany((tx) => rotateKey(tx, actor, { key }))
     return made.ok ? data({ key: made.key }) : answerRefusal(made)
   }
+  if (sent.intent === 'make-webhook') {
+    if (sent.status !== 'success') return data({ webhookReply: sent.reply() }, { status: 400 })
+    const made = await inCompany((tx) => makeWebhook(tx, actor, sent.value))
+    if (made.ok) return data({ secret: made.secret })
+    const isUrl = made.reason === 'url'
+    const errors = isUrl ? { fieldErrors: { url: [made.message] } } : { formErrors: [made.message] }
+    return data({ webhookReply: sent.reply(errors) }, { status: isUrl ? 400 : 409 })
+  }
+  if (sent.intent !== 'make') {
+    const change = { intent: sent.intent, ...requireValue(sent) } as WebhookChange
+    const changed = await inCompany((tx) => handleWebhookChange(tx, actor, change))
+    if (!changed.ok) return answerRefusal(changed)
+    return changed.secret ? data({ secret: changed.secret }) : redirect(page, 303)
+  }
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
   const { name, scopes, days } = sent.value
   const made = await inCompany((tx) => makeKey(tx, actor, { name, scopes, days: Number(days) }))
@@ -57,11 +83,15 @@ export function meta() {
 }
 
 export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, now } = loaderData
+  const { keys, now, webhooks } = loaderData
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const made = actionData && 'key' in actionData ? actionData.key : undefined
+  const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
+  const webhookReply =
+    actionData && 'webhookReply' in actionData ? actionData.webhookReply : undefined
   const { form, fields, ref } = useSchemaForm(keyForm, { id: 'key', lastResult: reply })
+  const webhook = useSchemaForm(webhookForm, { id: 'webhook', lastResult: webhookReply })
   return (
     <div className="max-w-3xl space-y-10">
       <div>
@@ -92,6 +122,34 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
           <KeyFormFields owner="company" fields={fields} />
           <Button name="intent" value="make" className="justify-self-start">
             Make the key
+          </Button>
+        </PortalForm>
+      </section>
+      <section aria-labelledby="webhooks-title" className="space-y-4">
+        <h2 id="webhooks-title" className="text-heading">
+          Webhooks
+        </h2>
+        <p className="text-muted">
+          We post what happens to a URL of the other system, signed by the Standard Webhooks
+          specification, and try again for three days.
+        </p>
+        {secret && <NewSecret label="secret of the webhook" secret={secret} />}
+        <WebhookList webhooks={webhooks} form={PortalForm} />
+      </section>
+      <section aria-labelledby="new-webhook-title">
+        <h2 id="new-webhook-title" className="text-heading">
+          Make a webhook
+        </h2>
+        <PortalForm
+          {...getFormProps(webhook.form)}
+          ref={webhook.ref}
+          key={webhooks.length}
+          className="mt-4 grid gap-5"
+        >
+          <FormErrors result={webhookReply} />
+          <WebhookFormFields owner="company" fields={webhook.fields} />
+          <Button name="intent" value="make-webhook" className="justify-self-start">
+            Make the webhook
           </Button>
         </PortalForm>
       </section>

@@ -3,6 +3,14 @@ import { data, href, redirect } from 'react-router'
 import { keyForm } from '#app/domain/api-keys/key-form.ts'
 import { KeyFormFields, KeyList, NewSecret } from '#app/domain/api-keys/key-list.tsx'
 import { listKeys, makeKey, revokeKey, rotateKey } from '#app/domain/api-keys/keys.server.ts'
+import {
+  handleWebhookChange,
+  listWebhooksWithLog,
+  type WebhookChange,
+} from '#app/domain/webhooks/handle-webhook-form.server.ts'
+import { webhookForm, webhookForms } from '#app/domain/webhooks/webhook-forms.ts'
+import { WebhookFormFields, WebhookList } from '#app/domain/webhooks/webhook-list.tsx'
+import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { uuidText } from '#app/platform/forms/form-fields.ts'
@@ -24,13 +32,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'keep-keys')
   requireConfirmed(context, url)
   const now = new Date()
-  return { keys: await listKeys(database().db, actor, now), now: now.toISOString() }
+  const { db } = database()
+  const keys = await listKeys(db, actor, now)
+  return { keys, webhooks: await listWebhooksWithLog(db, actor), now: now.toISOString() }
 }
 
 const forms = {
   make: keyForm,
   rotate: formSchema({ key: uuidText() }),
   revoke: formSchema({ key: uuidText() }),
+  ...webhookForms,
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,6 +59,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const made = await db.transaction((tx) => rotateKey(tx, actor, { key }))
     return made.ok ? data({ key: made.key }) : answerRefusal(made)
   }
+  if (sent.intent === 'make-webhook') {
+    if (sent.status !== 'success') return data({ webhookReply: sent.reply() }, { status: 400 })
+    const made = await db.transaction((tx) => makeWebhook(tx, actor, sent.value))
+    if (made.ok) return data({ secret: made.secret })
+    const isUrl = made.reason === 'url'
+    const errors = isUrl ? { fieldErrors: { url: [made.message] } } : { formErrors: [made.message] }
+    return data({ webhookReply: sent.reply(errors) }, { status: isUrl ? 400 : 409 })
+  }
+  if (sent.intent !== 'make') {
+    const change = { intent: sent.intent, ...requireValue(sent) } as WebhookChange
+    const changed = await db.transaction((tx) => handleWebhookChange(tx, actor, change))
+    if (!changed.ok) return answerRefusal(changed)
+    return changed.secret
+      ? data({ secret: changed.secret })
+      : redirect(href('/staff/interfaces'), 303)
+  }
   if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
   const { name, scopes, days } = sent.value
   const made = await db.transaction((tx) =>
@@ -62,11 +89,15 @@ export function meta() {
 }
 
 export default function KeysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, now } = loaderData
+  const { keys, now, webhooks } = loaderData
   const reply = actionData && 'reply' in actionData ? actionData.reply : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const made = actionData && 'key' in actionData ? actionData.key : undefined
+  const secret = actionData && 'secret' in actionData ? actionData.secret : undefined
+  const webhookReply =
+    actionData && 'webhookReply' in actionData ? actionData.webhookReply : undefined
   const { form, fields, ref } = useSchemaForm(keyForm, { id: 'key', lastResult: reply })
+  const webhook = useSchemaForm(webhookForm, { id: 'webhook', lastResult: webhookReply })
   return (
     <>
       <PageHead
@@ -96,6 +127,30 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
             <KeyFormFields owner="supplier" fields={fields} />
             <Button name="intent" value="make" className="justify-self-start">
               Make the key
+            </Button>
+          </StaffForm>
+        </section>
+        <section aria-labelledby="webhooks-title" className="space-y-4">
+          <h2 id="webhooks-title">Webhooks</h2>
+          <p className="text-muted">
+            We post what happens to a URL of the other system, signed by the Standard Webhooks
+            specification, and try again for three days.
+          </p>
+          {secret && <NewSecret label="secret of the webhook" secret={secret} />}
+          <WebhookList webhooks={webhooks} form={StaffForm} />
+        </section>
+        <section aria-labelledby="new-webhook-title">
+          <h2 id="new-webhook-title">Make a webhook</h2>
+          <StaffForm
+            {...getFormProps(webhook.form)}
+            ref={webhook.ref}
+            key={webhooks.length}
+            className="mt-4 grid max-w-lg gap-5"
+          >
+            <FormErrors result={webhookReply} />
+            <WebhookFormFields owner="supplier" fields={webhook.fields} />
+            <Button name="intent" value="make-webhook" className="justify-self-start">
+              Make the webhook
             </Button>
           </StaffForm>
         </section>

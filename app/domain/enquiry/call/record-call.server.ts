@@ -5,6 +5,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { firstClock } from '../clock/team-clock.server.ts'
 import type { EnquiryDetails, EnquiryLine } from '../enquiry.ts'
@@ -71,6 +72,8 @@ export async function recordCall(
       .onConflictDoNothing({ target: enquiryTable.submission })
       .returning({ reference: enquiryTable.reference })
     if (!stored) return findRecordedCall(tx, submission)
+    const { reference } = stored
+    await enqueueWebhookEvent(tx, { kind: 'enquiry.created', companyId, reference, version: 0 })
     await tx
       .insert(enquiryLineTable)
       .values(lines.map((line) => ({ ...line, enquiry: id, sku: line.product.sku })))

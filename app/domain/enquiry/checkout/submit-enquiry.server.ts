@@ -9,6 +9,7 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { sendLabels } from '#app/domain/enquiry/conversation/send-labels.server.ts'
 import { announceDeferredForms } from '#app/domain/notifications/announce-deferred-forms.server.ts'
 import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import type { Proven } from '#app/platform/sender/decide-admission.ts'
@@ -99,6 +100,13 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
       .onConflictDoNothing({ target: enquiryTable.submission })
       .returning({ reference: enquiryTable.reference, linkVersion: enquiryTable.linkVersion })
     if (!stored) return findRepeated(tx, keys, formUsed)
+    const { reference } = stored
+    await enqueueWebhookEvent(tx, {
+      kind: 'enquiry.created',
+      companyId: null,
+      reference,
+      version: 0,
+    })
 
     await tx.insert(enquiryLineTable).values(
       sendable.map(

@@ -3,10 +3,12 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
+import { lifecycle } from '../lifecycle.ts'
 import { hasUnplannedPieces } from '../lines/has-unplanned-pieces.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { actorForAudit, belongsTo, type EnquiryOwnership, eventActorOf } from './enquiry-actors.ts'
@@ -191,6 +193,7 @@ export async function recordChange(
     subject: { kind: 'enquiry', id: enquiry.id, label: enquiry.reference },
     ...audit,
   })
+  await enqueueEvents(tx, after, event)
   // Updates the passed object for a further change in the same transaction.
   const { version, status, neededBy } = after
   Object.assign(enquiry, {
@@ -202,3 +205,28 @@ export async function recordChange(
   })
   return stored.id
 }
+
+/** Writes the events of a change for webhooks. Internal notes and assignments are not reported. */
+async function enqueueEvents(
+  tx: Database,
+  { reference, companyId, version, channel, status }: LockedEnquiry,
+  { kind, details }: RecordedChange['event'],
+): Promise<void> {
+  const event = { reference, companyId, version }
+  const isOrder = channel === 'portal' || lifecycle[status].isOrdered
+  if (isOrder && !unreportedKinds.includes(kind)) {
+    await enqueueWebhookEvent(tx, { ...event, kind: 'order.changed' })
+  }
+  if (kind === 'delivery') await enqueueWebhookEvent(tx, { ...event, kind: 'delivery.changed' })
+  if (kind === 'claim' && details?.claimState === 'open') {
+    await enqueueWebhookEvent(tx, { ...event, kind: 'claim.created' })
+  }
+}
+
+/** Kinds of events that change nothing that other systems read. */
+const unreportedKinds: readonly EnquiryEvent['kind'][] = [
+  'note',
+  'assigned',
+  'message',
+  'message-withdrawn',
+]

@@ -128,6 +128,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'email-objection': null,
   'portal-invitation': null,
   'second-factor-removed': null,
+  'webhook-disabled': null,
 }
 
 /**

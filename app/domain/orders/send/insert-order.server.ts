@@ -9,6 +9,7 @@ import {
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 
@@ -71,7 +72,10 @@ export async function insertOrder(
     accountId: accountOf(member),
     actorName: nameOf(member),
   })
-  return { id, reference: stored.reference, email: sender.email }
+  const { reference } = stored
+  const event = { companyId: member.company, reference, version: 0 }
+  await enqueueWebhookEvent(tx, { ...event, kind: 'order.created' })
+  return { id, reference, email: sender.email }
 }
 
 /** Note on the approval in the history of an order; empty if none was needed. */

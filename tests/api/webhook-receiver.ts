@@ -1,0 +1,54 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+
+export interface ReceivedWebhook {
+  id: string
+  body: { type: string; data: { id: string; version?: number; url: string } }
+  /** Whether the signature is valid by the reference implementation. */
+  isValid: boolean
+}
+
+/** How a receiver answers: with a status, a redirect, slowly, or not at all. */
+export type ReceiverAnswer = number | { redirect: string } | 'never'
+
+/** Starts a receiver that verifies signatures with the reference implementation. */
+export async function startReceiver() {
+  const received: ReceivedWebhook[] = []
+  const state = { answer: 204 as ReceiverAnswer, secret: '' }
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString()
+      received.push({
+        id: String(request.headers['webhook-id']),
+        body: JSON.parse(text),
+        isValid: verify(text, request.headers as Record<string, string>),
+      })
+      const { answer } = state
+      if (answer === 'never') return
+      if (typeof answer === 'number') return void response.writeHead(answer).end('noted')
+      response.writeHead(302, { location: answer.redirect }).end()
+    })
+  })
+  const verify = (text: string, headers: Record<string, string>) => {
+    try {
+      new Webhook(state.secret).verify(text, headers)
+      return true
+    } catch {
+      return false
+    }
+  }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    state,
+    url: `http://127.0.0.1:${port}/hook`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
