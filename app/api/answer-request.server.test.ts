@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { revokeKey } from '#app/domain/api-keys/keys.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'

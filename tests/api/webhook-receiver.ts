@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
   isValid: boolean
 }
 
-/** How a receiver answers: with a status, a redirect, slowly, or not at all. */
+/** Answer of a receiver: a status, a redirect, or none. */
 export type ReceiverAnswer = number | { redirect: string } | 'never'
 
 /** Starts a receiver that verifies signatures with the reference implementation. */

@@ -227,7 +227,10 @@ const noSuchProduct = problem(404, 'no-such-resource', 'There is no such product
 export function reportAnswer(
   result: WrittenReport | { ok: false; reason: string; message: string },
 ) {
-  if (!result.ok) return problem(403, result.reason, result.message)
+  if (!result.ok) {
+    const status = result.reason === 'not-allowed-to-you' ? 403 : 409
+    return problem(status, result.reason, result.message)
+  }
   const { updated, unchanged, unknown } = result
   return { ok: true as const, status: 200, body: { updated, unchanged, unknown } }
 }

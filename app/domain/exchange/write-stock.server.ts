@@ -2,13 +2,11 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { recordProducts } from '#app/domain/catalogue/import/record-products.server.ts'
-import { writeProducts } from '#app/domain/catalogue/import/write-products.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
+import type { DocumentChange } from '#app/domain/publishing/document.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { publish } from '#app/platform/database/publication.server.ts'
 import { productStockTable } from './tables.server.ts'
 
 /** Stock of a product as another system reports it. */
@@ -33,6 +31,13 @@ export interface WrittenReport {
   unchanged: number
   /** SKUs that the catalogue does not have. */
   unknown: string[]
+}
+
+/** Refusal of lead times because a product cannot be published. */
+interface NotPublished {
+  ok: false
+  reason: 'not-publishable'
+  message: string
 }
 
 /** Stores the stock of products. A count that is older than the stored one is ignored. */
@@ -74,37 +79,42 @@ export function writeStock(
   })
 }
 
-/** Publishes the lead times of products, recorded like an import. */
+/** Publishes the lead times of products as a change set whose author is the reporting system. */
 export function writeLeadTimes(
   db: Database,
   actor: Actor,
   items: readonly ReportedLeadTime[],
-): Promise<WrittenReport | PolicyRefusal> {
+): Promise<WrittenReport | PolicyRefusal | NotPublished> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'write-stock')
     if (refusal) return refusal
-    await lockPublishing(tx)
     const { known, unknown } = await splitBySku(tx, items)
     const bySku = new Map(known.map((item) => [item.sku, item.leadTime]))
     const stored = await tx
       .select()
       .from(productTable)
       .where(inArray(productTable.sku, [...bySku.keys()]))
-    const products = stored.map(({ updatedAt: _, ...product }): Product => {
+    const changes = stored.map(({ updatedAt: _, ...product }): DocumentChange => {
       const { leadTime: __, ...provenance } = product.provenance
       // What the ERP reports is confirmed, unless it says that it does not know.
-      return { ...product, leadTime: bySku.get(product.sku) ?? null, provenance }
+      const body = { ...product, leadTime: bySku.get(product.sku) ?? null, provenance }
+      return { kind: 'product', key: product.sku, body }
     })
-    const { changed } = await writeProducts(tx, products, () => undefined)
-    if (changed.length > 0) {
-      await recordProducts(tx, products, changed, { author: actor, title: 'Lead times' })
-      await publish(tx, 'catalogue')
-      await writeAudit(tx, actor, {
-        action: 'write-lead-times',
-        subject: { kind: 'stock', id: '', label: `Lead times of ${changed.length} products` },
-      })
+    const author = { kind: 'system', source: 'rule', name: nameOf(actor) } as const
+    const published = await publishDocuments(tx, author, { title: 'Lead times', changes })
+    if (published.outcome === 'unchanged') {
+      return { ok: true, updated: 0, unchanged: known.length, unknown }
     }
-    return { ok: true, updated: changed.length, unchanged: known.length - changed.length, unknown }
+    if (published.outcome !== 'published') {
+      const message = 'A product cannot be published as it is now. Look at it in the editor.'
+      return { ok: false, reason: 'not-publishable', message }
+    }
+    const updated = published.documents.length
+    await writeAudit(tx, actor, {
+      action: 'write-lead-times',
+      subject: { kind: 'stock', id: '', label: `Lead times of ${updated} products` },
+    })
+    return { ok: true, updated, unchanged: known.length - updated, unknown }
   })
 }
 
