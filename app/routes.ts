@@ -12,6 +12,7 @@ export default [
     route('preferences', 'site/preferences/preferences-page.tsx', { id: 'preferences' }),
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact' }),
     route('contact/call-back', 'site/contact/call-back-page.tsx', { id: 'call-back' }),
+    route('interfaces', 'site/interfaces/interfaces-page.tsx', { id: 'interfaces' }),
     route('privacy-policy', 'site/legal/privacy-policy-page.tsx', { id: 'privacy-policy' }),
     route('cookie-statement', 'site/legal/cookie-statement-page.tsx', { id: 'cookie-statement' }),
     route('catalogue', 'site/catalogue/catalogue-page.tsx', { id: 'catalogue' }),

@@ -6,14 +6,15 @@ import {
   findKeyActor,
 } from '#app/domain/api-keys/find-key-actor.server.ts'
 import { answerOnce, type StoredAnswer } from '#app/domain/api-keys/idempotent-answer.server.ts'
+import { openApiText } from '#app/domain/exchange/guide/interface-guide.server.ts'
+import { apiDocumentPath } from '#app/domain/links/api-path.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressNetwork } from '#app/platform/sender/client-address.ts'
 import type { ApiAnswer, Endpoint } from './endpoint.ts'
-import { apiPath, findEndpoint } from './find-endpoint.ts'
-import openapi from './openapi.json' with { type: 'json' }
+import { findEndpoint } from './find-endpoint.ts'
 import { type Problem, problem, problemOfStatus, problemResponse } from './problem.ts'
 import { maxFileBytes, maxJsonBytes, parseJsonBody, readBody } from './read-body.ts'
 import {
@@ -28,11 +29,9 @@ import { readIfMatch, validateRequest } from './validate-request.ts'
 export interface ApiRequestFacts {
   requestId: string
   visitorAddress: string
+  /** Body as it arrives; that of the request by default. */
+  body?: AsyncIterable<Uint8Array>
 }
-
-/** Path of the OpenAPI document, which needs no key. */
-export const documentPath = `${apiPath}/openapi.json`
-const document = JSON.stringify(openapi)
 
 /** Seconds after which a request is worth repeating while the database is unavailable. */
 const retryAfterSeconds = 5
@@ -44,10 +43,10 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
 
   return async function answerApiRequest(
     request: Request,
-    { requestId, visitorAddress }: ApiRequestFacts,
+    { requestId, visitorAddress, body }: ApiRequestFacts,
   ): Promise<Response> {
     try {
-      return await answer(request, visitorAddress)
+      return await answer(request, visitorAddress, body ?? request.body ?? [])
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         log.warn({ requestId, error }, 'the programming interface cannot reach the database')
@@ -59,10 +58,14 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
     }
   }
 
-  async function answer(request: Request, address: string): Promise<Response> {
+  async function answer(
+    request: Request,
+    address: string,
+    body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  ): Promise<Response> {
     const now = new Date()
-    if (request.method === 'GET' && new URL(request.url).pathname === documentPath) {
-      return toResponse({ status: 200, body: document, etag: '' }, undefined, request)
+    if (request.method === 'GET' && new URL(request.url).pathname === apiDocumentPath) {
+      return toResponse({ status: 200, body: openApiText, etag: '' }, undefined, request)
     }
     const found = findEndpoint(endpoints, request)
     if (!found.ok) return problemResponse(found)
@@ -84,7 +87,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
       const again = { ...headers, 'Retry-After': String(limit.secondsLeft) }
       return problemResponse(problemOfStatus(429, again))
     }
-    const outcome = await run(request, found, actor, now)
+    const outcome = await run(request, body, found, actor, now)
     const response = outcome instanceof Response ? outcome : problemResponse(outcome)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     addSunset(response.headers, found.endpoint)
@@ -100,6 +103,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
 
   async function run(
     request: Request,
+    sent: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     { endpoint, params }: { endpoint: Endpoint; params: Record<string, string> },
     actor: ApiActor,
     now: Date,
@@ -120,7 +124,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
     const { fileTypes } = endpoint
     const read =
       endpoint.body || fileTypes
-        ? await readBody(request, fileTypes ? maxFileBytes : maxJsonBytes)
+        ? await readBody(request, sent, fileTypes ? maxFileBytes : maxJsonBytes)
         : null
     if (read && !read.ok) return read
     const parsed = read && endpoint.body ? parseJsonBody(request, read.bytes) : null

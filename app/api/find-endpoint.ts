@@ -1,13 +1,6 @@
+import { apiPath } from '#app/domain/links/api-path.ts'
 import { type ApiMethod, apiMethods, type Endpoint } from './endpoint.ts'
 import { type Problem, problem, problemOfStatus } from './problem.ts'
-
-/** Path below which all endpoints are. */
-export const apiPath = '/api/v1'
-
-/** Whether a path belongs to the programming interface. */
-export function isApiPath(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/')
-}
 
 type FoundEndpoint = { ok: true; endpoint: Endpoint; params: Record<string, string> } | Problem
 

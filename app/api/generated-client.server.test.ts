@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
-import { getRequestListener } from '@hono/node-server'
+import { createRequestListener } from '@remix-run/node-fetch-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
@@ -25,7 +25,9 @@ let baseUrl = ''
 beforeAll(async () => {
   const api = createApi(test.db, endpoints)
   server = http.createServer(
-    getRequestListener((request) => api(request, { requestId: 'r', visitorAddress: '192.0.2.1' })),
+    createRequestListener((request) =>
+      api(request, { requestId: 'r', visitorAddress: '192.0.2.1' }),
+    ),
   )
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { href } from 'react-router'
 
 /** Mistake in one field of a request, by its JSON pointer in the body or its name in the query. */
 export interface ProblemError {
@@ -28,7 +29,7 @@ export function problem(
 }
 
 /** Path of the page that explains every kind of problem. */
-const problemPage = '/interfaces'
+const problemPage = href('/interfaces')
 
 /** Returns the body of a refusal by RFC 9457. */
 export function problemBody({ status, code, detail, errors }: Omit<Problem, 'ok' | 'headers'>) {

@@ -8,9 +8,12 @@ export const maxFileBytes = 25 * 1024 * 1024
 /** Time in which a body has to arrive, in milliseconds. */
 const maxBodyMs = 60_000
 
+type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
 /** Reads the whole body of a request, within a size and a time. */
 export async function readBody(
   request: Request,
+  body: Body,
   maxBytes: number,
 ): Promise<{ ok: true; bytes: Buffer } | Problem> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
@@ -19,7 +22,7 @@ export async function readBody(
   }
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(maxBytes)
   const bytes = await waitAtMost(
-    collect(request, maxBytes).catch(() => 'cut off' as const),
+    collect(body, maxBytes).catch(() => 'cut off' as const),
     maxBodyMs,
   )
   if (bytes === undefined) return problemOfStatus(408)
@@ -30,10 +33,10 @@ export async function readBody(
   return { ok: true, bytes }
 }
 
-async function collect(request: Request, maxBytes: number): Promise<Buffer | 'too large'> {
+async function collect(body: Body, maxBytes: number): Promise<Buffer | 'too large'> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.length
     if (size > maxBytes) return 'too large'
     chunks.push(chunk)

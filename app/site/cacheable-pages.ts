@@ -20,6 +20,7 @@ const plainPages: ReadonlyMap<string, string> = new Map([
   ['/catalogue/lighter', 'catalogue-lighter'],
   ['/privacy-policy', 'privacy-policy'],
   ['/cookie-statement', 'cookie-statement'],
+  ['/interfaces', 'interfaces'],
   ['/news.xml', 'news-feed'],
   ['/sitemap.xml', 'sitemap'],
   ['/robots.txt', 'robots'],

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { href } from 'react-router'
+import type { ApiRequestFacts } from '#app/api/answer-request.server.ts'
+import { isApiPath } from '#app/domain/links/api-path.ts'
 import { audienceOfPath } from '#app/framework/audiences.ts'
-import { isApiPath } from '#app/api/find-endpoint.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import type { SentFile } from '#app/platform/request/sent-files.ts'
@@ -46,7 +47,7 @@ export interface AppParts extends SiteSecurity {
   isLocal: boolean
   routes(request: Request, facts: RequestFacts): Promise<Response>
   /** Answers a request to the programming interface. */
-  api(request: Request, facts: RequestFacts): Promise<Response>
+  api(request: Request, facts: ApiRequestFacts): Promise<Response>
   stylesheets(): readonly string[]
 }
 
@@ -87,7 +88,10 @@ export function createApp(parts: AppParts) {
     const { method, signal } = request
     // Has its own methods, bodies and refusals. It needs no check of the origin, because a browser
     // never sends its keys by itself.
-    if (isApiPath(new URL(request.url).pathname)) return parts.api(request, facts)
+    if (isApiPath(new URL(request.url).pathname)) {
+      const body = facts.incoming?.iterator({ destroyOnReturn: false })
+      return parts.api(request, { ...facts, ...(body && { body }) })
+    }
     if (method === 'POST') return answerForm(request, facts)
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: [allowHeader] })
     if (!methods.includes(method)) return refuse(405, facts, [allowHeader])

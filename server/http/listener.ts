@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isApiPath } from '#app/api/find-endpoint.ts'
 import { readCartToken } from '#app/domain/cart/cart-token.ts'
+import { isApiPath } from '#app/domain/links/api-path.ts'
 import { parseVariantPath, type RequestedVariant } from '#app/domain/pictures/picture.ts'
 import type { PictureFile } from '#app/domain/pictures/picture-file.server.ts'
 import { buildRedirectUrl } from '#app/domain/redirects/follow-redirect.ts'

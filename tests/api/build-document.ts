@@ -7,10 +7,10 @@ import {
   type ZodOpenApiSchemaObject,
 } from 'zod-openapi'
 import type { Endpoint } from '#app/api/endpoint.ts'
-import { apiPath } from '#app/api/find-endpoint.ts'
 import { problemSchema } from '#app/api/schemas.ts'
 import { type OperationName, operations } from '#app/domain/access/policy.ts'
 import { type Scope, scopeDescriptions } from '#app/domain/access/scopes.ts'
+import { apiPath } from '#app/domain/links/api-path.ts'
 
 const binary: ZodOpenApiSchemaObject = { type: 'string', format: 'binary' }
 const problemContent = { 'application/problem+json': { schema: problemSchema } }

@@ -69,6 +69,7 @@ export const templates: Record<string, OpenPage> = {
   'the contact page': at('/contact'),
   'the page that asks for a call': at('/contact/call-back'),
   'a legal page': at('/privacy-policy'),
+  'the guide to the interfaces': at('/interfaces'),
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),

@@ -33,6 +33,7 @@ const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/preferences': 'page',
   '/contact': 'page',
   '/contact/call-back': 'page',
+  '/interfaces': 'page',
   '/privacy-policy': 'page',
   '/cookie-statement': 'page',
   '/catalogue': 'page',

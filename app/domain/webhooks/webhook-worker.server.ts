@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm'
+import { apiPath } from '#app/domain/links/api-path.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
@@ -166,7 +167,7 @@ function payloadOf({ kind, subject, version, createdAt }: typeof webhookEventTab
     data: {
       id: subject,
       ...(version !== null && { version }),
-      url: `${publicUrl()}/api/v1${path}`,
+      url: publicUrl() + apiPath + path,
     },
   }
 }

@@ -98,7 +98,11 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-title">Interfaces</h1>
         <p className="mt-2 text-muted">
           Your own systems can order and follow orders with a key. It acts as the owner who made it,
-          and ends when they leave the company.
+          and ends when they leave the company.{' '}
+          {/* The public site is another app, so this is a full page load. */}
+          <a href={href('/interfaces')} className="text-link">
+            How to connect
+          </a>
         </p>
         {refused && (
           <RefusalNotice answer={actionData} className="mt-5">

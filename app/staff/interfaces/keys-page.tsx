@@ -109,6 +109,12 @@ export default function KeysPage({ loaderData, actionData }: Route.ComponentProp
           <p>{refused}</p>
         </RefusalNotice>
       )}
+      <p className="mb-6">
+        {/* The public site is another app, so this is a full page load. */}
+        <a href={href('/interfaces')} className="text-link">
+          How to connect
+        </a>
+      </p>
       <DeskSections>
         <section aria-labelledby="keys-title" className="space-y-4">
           <h2 id="keys-title">Keys</h2>

@@ -41,6 +41,9 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'pictures',
   'health',
   'human-check',
+  'interfaces',
+  'api',
+  '01',
   'icons',
   'contact-requests-store-from-website',
 ])
