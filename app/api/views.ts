@@ -5,6 +5,7 @@ import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import type { Delivery } from '#app/domain/enquiry/delivery.ts'
 import type { SystemRecord } from '#app/domain/exchange/find-records.server.ts'
 import type { ReportedStock } from '#app/domain/exchange/write-stock.server.ts'
+import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import { unitCodeOf, unitsOf } from '#app/domain/packaging/quantity/unit-codes.ts'
 
 /* Conversions of records to the resources of the programming interface. */
@@ -110,5 +111,23 @@ export function toProduct(
     stock: stock ? { pieces: stock.pieces, countedAt: stock.countedAt.toISOString() } : null,
     url: origin + productPath(product.slug),
     updatedAt: (changed.get(product.sku) ?? new Date(0)).toISOString(),
+  }
+}
+
+/** Converts a delivery site to its resource. */
+export function toSite(site: Site) {
+  const { id, name, address, suburb, state, postcode } = site
+  const { hasForklift, hours, access, palletAccount } = site
+  return {
+    id,
+    name,
+    address,
+    suburb,
+    state,
+    postcode,
+    hasForklift,
+    hours,
+    access,
+    palletAccount,
   }
 }

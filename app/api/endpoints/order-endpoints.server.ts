@@ -29,7 +29,7 @@ import {
   siteSchema,
   waitingSchema,
 } from '../schemas.ts'
-import { toRecord } from '../views.ts'
+import { toRecord, toSite } from '../views.ts'
 
 const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
@@ -229,8 +229,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     body: null,
     answers: { 200: z.strictObject({ items: z.array(siteSchema) }).meta({ id: 'Sites' }) },
     async handle({ db, actor }) {
-      const items = await asKeyOwner(db, actor, (tx) => listSites(tx, actor))
-      return { ok: true, status: 200, body: { items } }
+      const sites = await asKeyOwner(db, actor, (tx) => listSites(tx, actor))
+      return { ok: true, status: 200, body: { items: sites.map(toSite) } }
     },
   }),
 ]

@@ -32,7 +32,7 @@ import {
   recordSchema,
   referenceParams,
 } from '../schemas.ts'
-import { toDelivery } from '../views.ts'
+import { toDelivery, toSite } from '../views.ts'
 import { recordAnswer, refusalProblem } from './order-endpoints.server.ts'
 
 const text = (most: number) => z.string().overwrite(cleanMultiline).max(most)
@@ -178,8 +178,11 @@ export const supplierEndpoints: readonly Endpoint[] = [
       const start = readPageStart(query)
       if (!start.ok) return start
       const { rows, next } = await listCompanyRecords(db, start)
-      const items = rows.map(({ updatedAt, ...row }) => ({
-        ...row,
+      const items = rows.map(({ id, name, hasContract, sites, updatedAt }) => ({
+        id,
+        name,
+        hasContract,
+        sites: sites.map(toSite),
         updatedAt: updatedAt.toISOString(),
       }))
       return pageAnswer(items, next, { since: start.since, now })
