@@ -1,38 +1,13 @@
 import pino from 'pino'
 import { describeError, summariseError } from './describe-error.ts'
 
-/** Size of the buffer in characters, and the time after which it is flushed. */
-const maxBufferLength = 8192
-const flushDelayMs = 200
-
 /**
  * Standard output of the log. Lines are buffered and written together: under load, a system call
  * for each line would cost more than answering the request it describes.
  */
-const output = pino.destination({ dest: 1, sync: true })
-let bufferedText = ''
-let timer: NodeJS.Timeout | undefined
+const output = pino.destination({ dest: 1, sync: true, minLength: 8192, periodicFlush: 200 })
 
-const lines = {
-  write(line: string) {
-    bufferedText += line
-    if (bufferedText.length > maxBufferLength) flush()
-    else timer ??= setTimeout(flush, flushDelayMs).unref()
-  },
-}
-
-function flush() {
-  clearTimeout(timer)
-  timer = undefined
-  const text = bufferedText
-  bufferedText = ''
-  if (text !== '') output.write(text)
-}
-
-process.on('exit', () => {
-  flush()
-  output.flushSync()
-})
+process.on('exit', () => output.flushSync())
 
 /**
  * Log level, read without `environment()`, so that logging works while invalid settings are
@@ -64,7 +39,7 @@ export const log = pino(
     timestamp: () => `,"time":"${isoNow()}"`,
     serializers: { err: describeError, error: summariseError },
   },
-  lines,
+  output,
 )
 
 const isInfo = log.isLevelEnabled('info')
@@ -75,5 +50,5 @@ const infoLevel = log.levels.values.info
  * @param members content of a JSON object without its braces: `"status":200,"ms":1.5`
  */
 export function logJsonMembers(members: string): void {
-  if (isInfo) lines.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)
+  if (isInfo) output.write(`{"level":${infoLevel},"time":"${isoNow()}",${members}}\n`)
 }
