@@ -11,7 +11,7 @@ import { formTokenField } from '#app/platform/forms/form-token-field.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
-import { startPortalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { portalEntrance } from '../sign-in/portal-entrance.server.ts'
 import { requireConfirmed } from '../sign-in/require-confirmed.server.ts'
 import { nextPage } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/authenticator-page.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const taken = await handleAuthenticatorForm(db, person, sent, now)
   if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
   const sessionToken = await renewSession(db, id, now)
-  const headers = await startPortalSessionHeaders(request, { sessionToken, account })
+  const headers = await portalEntrance.sessionHeaders(request, { sessionToken, account })
   return data({ refused: undefined, codes: taken.recoveryCodes }, { headers })
 }
 

@@ -13,7 +13,7 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { portalSession } from '../portal-member.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
-import { startPortalSessionHeaders } from '../sign-in/enter-portal.server.ts'
+import { portalEntrance } from '../sign-in/portal-entrance.server.ts'
 import { nextPage, signInPath } from '../sign-in/sign-in-path.ts'
 import type { Route } from './+types/second-factor-page.ts'
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const person = { kind: 'customer', account, company: null, name, address } as const
   const shown = await verifySecondFactor(database().db, person, id, sent.value.code, new Date())
   if (shown.ok) {
-    const headers = await startPortalSessionHeaders(request, { ...shown, account })
+    const headers = await portalEntrance.sessionHeaders(request, { ...shown, account })
     return redirect(nextPage(context, sent.value.next), { status: 303, headers })
   }
   if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)

@@ -1,38 +1,18 @@
-import { data, href } from 'react-router'
-import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
+import { href } from 'react-router'
 import { MailedCodeForm } from '#app/domain/sign-in/link/mailed-code-form.tsx'
 import { linkLifeText } from '#app/domain/sign-in/link/sign-in-limits.ts'
-import { signInErrors } from '#app/domain/sign-in/link/sign-in-refusal.ts'
-import { useCode as signInByCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
-import { mailedCodeForm } from '#app/domain/sign-in/sign-in-forms.ts'
-import { database } from '#app/platform/database/database.server.ts'
-import { readForm } from '#app/platform/forms/read-form.ts'
-import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/code-page.ts'
-import { enterPortal } from './enter-portal.server.ts'
-import { portalCookieNames } from './portal-cookies.ts'
+import { portalEntrance } from './portal-entrance.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { next: nextPage(context, url.searchParams.get(nextParameter)) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request, mailedCodeForm)
-  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const browser = {
-    ...readSignInPlace(request, context.get(visitorAddress)),
-    browserToken: readBrowserToken(request, portalCookieNames()),
-    audience: 'portal' as const,
-  }
-  const result = await signInByCode(database().db, sent.value.code, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(context, sent.value.next))
-  const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.reason]] } })
-  return data(refused, { status: 400 })
-}
+export const action = (args: Route.ActionArgs) => portalEntrance.signInByCode(args)
 
 export function meta() {
   return portalMeta('Check your mail')

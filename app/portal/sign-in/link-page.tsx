@@ -1,39 +1,20 @@
 import { data, href } from 'react-router'
-import { readBrowserToken, readSignInPlace } from '#app/domain/sign-in/browser-cookies.server.ts'
 import { SignInByLink } from '#app/domain/sign-in/link/sign-in-by-link.tsx'
-import { checkLink, useLink as signInByLink } from '#app/domain/sign-in/link/use-sign-in.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
-import { buttonForm } from '#app/platform/forms/form-schema.ts'
-import { requireForm } from '#app/platform/forms/read-form.ts'
-import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/link-page.ts'
-import { enterPortal } from './enter-portal.server.ts'
 import { findSignedInMember } from './find-signed-in-member.server.ts'
-import { portalCookieNames } from './portal-cookies.ts'
-import { nextPage } from './sign-in-path.ts'
+import { portalEntrance } from './portal-entrance.server.ts'
 
 /** Checks a sign-in link without using it up, because mail scanners open links too. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const asked = readBrowserToken(request, portalCookieNames())
-  const checked = await checkLink(database().db, params.token, asked, new Date(), 'portal')
-  const refusal = checked.ok ? null : checked.reason
+  const refusal = await portalEntrance.checkLink(request, params.token)
   const isInside = refusal !== null && (await findSignedInMember(request)) !== null
   return data({ refusal, isInside }, { status: refusal ? 410 : 200, headers: secretUrlHeaders })
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await requireForm(request, buttonForm)
-  const browser = {
-    ...readSignInPlace(request, context.get(visitorAddress)),
-    browserToken: readBrowserToken(request, portalCookieNames()),
-    audience: 'portal' as const,
-  }
-  const result = await signInByLink(database().db, params.token, browser, new Date())
-  if (result.ok) return enterPortal(request, result, nextPage(context, result.next))
-  return data({ refusal: result.reason }, { status: 410 })
-}
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  portalEntrance.signInByLink({ request, context }, params.token)
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders

@@ -1,15 +1,9 @@
 import { getFormProps } from '@conform-to/react'
-import { data, Form, href, redirect } from 'react-router'
-import { ensureBrowserToken, isKnownBrowser } from '#app/domain/sign-in/browser-cookies.server.ts'
-import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { Form, href, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
-import { database } from '#app/platform/database/database.server.ts'
 import { formTokenField } from '#app/platform/forms/form-token-field.ts'
-import { readForm } from '#app/platform/forms/read-form.ts'
-import { isSiteSecure } from '#app/platform/process/environment.server.ts'
-import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -19,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import { findSignedInMember } from './find-signed-in-member.server.ts'
-import { portalCookieNames } from './portal-cookies.ts'
+import { portalEntrance } from './portal-entrance.server.ts'
 import { nextPage } from './sign-in-path.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
@@ -39,39 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request, signInForm)
-  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { email } = sent.value
-  const next = nextPage(context, sent.value.next)
-  const { db } = database()
-  const browser = ensureBrowserToken(request, portalCookieNames(), isSiteSecure())
-  const asked = {
-    email,
-    audience: 'portal' as const,
-    browserToken: browser.token,
-    isKnown: await isKnownBrowser(request, portalCookieNames(), email),
-    address: context.get(visitorAddress),
-    next,
-  }
-  const result = await requestSignIn(db, asked, new Date())
-  if (!result.ok) {
-    const refused = sent.reply({ formErrors: [tooManyMailsMessage(result.retryAfter)] })
-    return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-  }
-  return redirect(
-    `${href('/portal/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,
-    {
-      status: 303,
-      headers: { 'Set-Cookie': browser.setCookie },
-    },
-  )
-}
-
-function tooManyMailsMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many mails were requested from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-}
+export const action = (args: Route.ActionArgs) => portalEntrance.requestMail(args)
 
 export function meta() {
   return portalMeta('Sign in')

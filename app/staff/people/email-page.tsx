@@ -19,7 +19,7 @@ import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { notAllowedPage } from '#app/staff/require-staff.ts'
-import { sessionCookieFor } from '#app/staff/sign-in/desk-cookies.server.ts'
+import { deskEntrance } from '#app/staff/sign-in/desk-entrance.server.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
@@ -77,7 +77,9 @@ export async function action(args: Route.ActionArgs) {
     const proven = await completeEmailChange(db, actor, { account, session, ...sent.value }, now)
     if (!proven.ok) return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
     const { sessionToken } = proven
-    const headers = sessionToken ? { 'Set-Cookie': sessionCookieFor(sessionToken) } : undefined
+    const headers = sessionToken
+      ? { 'Set-Cookie': deskEntrance.sessionCookie(sessionToken) }
+      : undefined
     const page = person.isSelf
       ? href('/staff/account')
       : href('/staff/people/:account', { account })

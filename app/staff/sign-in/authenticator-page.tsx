@@ -13,7 +13,7 @@ import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/authenticator-page.ts'
-import { sessionCookieFor } from './desk-cookies.server.ts'
+import { deskEntrance } from './desk-entrance.server.ts'
 import { requireConfirmed } from './require-confirmed.server.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = await renewSession(db, session, now)
   return data(
     { refused: undefined, codes: taken.recoveryCodes },
-    { headers: { 'Set-Cookie': sessionCookieFor(token) } },
+    { headers: { 'Set-Cookie': deskEntrance.sessionCookie(token) } },
   )
 }
 

@@ -16,7 +16,7 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/first-page.ts'
-import { enterDesk } from './desk-cookies.server.ts'
+import { deskEntrance } from './desk-entrance.server.ts'
 
 const linkExpiredMessage =
   'This link can be used once, until the desk has its first administrator. Ask an administrator to invite you.'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const person = { ...sent.value, ...place, token }
   const result = await makeFirstAdministrator(database().db, person, new Date())
   if (!result.ok) return data(sent.reply({ formErrors: [linkExpiredMessage] }), { status: 410 })
-  return enterDesk(request, result, href('/staff'))
+  return deskEntrance.enter(request, result, href('/staff'))
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

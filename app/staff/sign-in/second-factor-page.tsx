@@ -16,7 +16,7 @@ import { staffMiddleware } from '../route-middleware.server.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/second-factor-page.ts'
-import { sessionCookieFor } from './desk-cookies.server.ts'
+import { deskEntrance } from './desk-entrance.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 export const middleware = staffMiddleware('has-session', 'own-forms')
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wrong = secondFactorErrors[result.reason]
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
-  const headers = { 'Set-Cookie': sessionCookieFor(result.sessionToken) }
+  const headers = { 'Set-Cookie': deskEntrance.sessionCookie(result.sessionToken) }
   return redirect(nextPage(context, next), { status: 303, headers })
 }
 

@@ -1,12 +1,8 @@
 import { getFormProps } from '@conform-to/react'
-import { data, Form, href, redirect } from 'react-router'
-import { requestSignIn } from '#app/domain/sign-in/link/request-sign-in.server.ts'
+import { Form, href } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
-import { database } from '#app/platform/database/database.server.ts'
-import { readForm } from '#app/platform/forms/read-form.ts'
-import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -14,7 +10,7 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/sign-in-page.ts'
-import { ensureBrowserToken, isKnownBrowser } from './desk-cookies.server.ts'
+import { deskEntrance } from './desk-entrance.server.ts'
 import { nextPage } from './sign-in-path.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -26,41 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request, signInForm)
-  if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
-  const { email } = sent.value
-  const next = nextPage(context, sent.value.next)
-  const { db } = database()
-  const browser = ensureBrowserToken(request)
-  const result = await requestSignIn(
-    db,
-    {
-      email,
-      browserToken: browser.token,
-      next,
-      isKnown: await isKnownBrowser(request, email),
-      address: context.get(visitorAddress),
-    },
-    new Date(),
-  )
-  if (!result.ok) {
-    const refused = sent.reply({ formErrors: [tooManyMailsMessage(result.retryAfter)] })
-    return data(refused, { status: 429, headers: { 'Retry-After': String(result.retryAfter) } })
-  }
-  return redirect(
-    `${href('/staff/sign-in/code')}?${new URLSearchParams({ [nextParameter]: next })}`,
-    {
-      status: 303,
-      headers: { 'Set-Cookie': browser.setCookie },
-    },
-  )
-}
-
-function tooManyMailsMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  return `Too many mails were requested from here. Use a passkey, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-}
+export const action = (args: Route.ActionArgs) => deskEntrance.requestMail(args)
 
 export function meta() {
   return staffMeta('Sign in')
