@@ -102,7 +102,7 @@ describe('following orders in the portal, without JavaScript', () => {
     expect([docket.status, docket.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const { body } = await visitor.get(`${documents}/all.zip`)
     const names = Object.keys(unzipSync(new Uint8Array(body)))
-    expect(names).toContain('delivery-1.pdf')
+    expect(names).toContain(`${reference.toUpperCase()} delivery-1.pdf`)
     expect((await visitor.get(`${documents}/delivery-2.pdf`)).status).toBe(404)
   })
 
