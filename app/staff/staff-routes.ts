@@ -135,6 +135,13 @@ export const staffRoutes = [
     route('products/examine', 'staff/products/examine-product.ts', {
       id: 'staff-examine-product',
     }),
+    route('products/dictionary', 'staff/products/dictionary-page.tsx', {
+      id: 'staff-product-dictionary',
+    }),
+    route('products/attributes/:attribute', 'staff/products/attribute-page.tsx', {
+      id: 'staff-attribute',
+    }),
+    route('products/quality', 'staff/products/quality-page.tsx', { id: 'staff-product-quality' }),
     route('products/import', 'staff/products/import-page.tsx', { id: 'staff-import-products' }),
     route('products/export', 'staff/products/export-products.ts', { id: 'staff-export-products' }),
     route('products/edit/:product', 'staff/products/product-page.tsx', { id: 'staff-product' }),

@@ -194,6 +194,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         title="Products"
         lead="Edit cells in place or paste a column from a spreadsheet. You see every difference before it is published."
       >
+        <Link to={href('/staff/products/quality')} className="text-link">
+          Data quality
+        </Link>
+        <Link to={href('/staff/products/dictionary')} className="text-link">
+          Attributes
+        </Link>
         <Link to={`${href('/staff/products/import')}${query}`} className="button button-secondary">
           Import and export
         </Link>

@@ -31,6 +31,9 @@ const reservedKeys: readonly string[] = [
   ...productColumns,
   ...optionalProductColumns,
   ...packFigures,
+  // Fields that every form of the desk may have.
+  'intent',
+  'formToken',
 ]
 
 const none = () => false

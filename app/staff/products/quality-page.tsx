@@ -1,0 +1,151 @@
+import { Form, href, Link } from 'react-router'
+import {
+  findQualityIssues,
+  type QualityGroup,
+  type QualityIssue,
+  qualityGroups,
+} from '#app/domain/catalogue/audit/find-quality-issues.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { categoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import { listStatements } from '#app/domain/catalogue/statements/statements.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { DeskSections } from '../shell/desk-sections.tsx'
+import { staffMeta } from '../shell/staff-meta.ts'
+import type { Route } from './+types/quality-page.ts'
+import { fieldIdOf } from './product-form.ts'
+import { productEditPath } from './product-paths.ts'
+
+/** Maximum number of products that are audited at once; a category narrows a larger catalogue. */
+const maxAudited = 5000
+/** Maximum number of issues that are shown of each group. */
+const maxShown = 100
+
+const audited = new WeakMap<CatalogueSnapshot, Map<string, QualityIssue[]>>()
+
+/** Returns the issues of a category, which are computed once for each publication. */
+function issuesOf(catalogue: CatalogueSnapshot, category: string): QualityIssue[] {
+  const known = audited.get(catalogue) ?? new Map<string, QualityIssue[]>()
+  audited.set(catalogue, known)
+  const found =
+    known.get(category) ??
+    findQualityIssues(catalogue, (product) => category === '' || product.category === category)
+  known.set(category, found)
+  return found
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  requireStaff(context, 'edit-content')
+  const catalogue = currentCatalogue()
+  const asked = url.searchParams.get('category') ?? ''
+  const category = categoryChoices.some(({ value }) => value === asked) ? asked : ''
+  const isTooLarge = category === '' && catalogue.products.length > maxAudited
+  const issues = isTooLarge ? [] : issuesOf(catalogue, category)
+  const all = [...issues, ...(await findExpired(catalogue, category))]
+  const groups = Map.groupBy(all, ({ group }) => group)
+  return {
+    category,
+    isTooLarge,
+    groups: Object.keys(qualityGroups).map((name) => {
+      const group = name as QualityGroup
+      const found = groups.get(group) ?? []
+      return { group, count: found.length, issues: found.slice(0, maxShown) }
+    }),
+  }
+}
+
+/** Finds the products whose statements and certificates have expired. */
+async function findExpired(
+  catalogue: CatalogueSnapshot,
+  category: string,
+): Promise<QualityIssue[]> {
+  const today = isoDayOf(new Date())
+  const statements = await listStatements(database().db)
+  return statements.flatMap(({ title, skus, expiresOn }) =>
+    expiresOn === null || expiresOn >= today
+      ? []
+      : skus.flatMap((sku): QualityIssue[] => {
+          const product = catalogue.bySku.get(sku)
+          if (!product || (category !== '' && product.category !== category)) return []
+          const text = `${title} expired on ${formatDay(expiresOn)}.`
+          return [
+            { group: 'certificate', sku, name: product.name, column: 'statementsUntil', text },
+          ]
+        }),
+  )
+}
+
+export function meta() {
+  return staffMeta('Data quality')
+}
+
+export default function QualityPage({ loaderData }: Route.ComponentProps) {
+  const { category, groups, isTooLarge } = loaderData
+  const wrong = groups.filter(({ count }) => count > 0)
+  const right = groups.filter(({ count }) => count === 0)
+  return (
+    <>
+      <PageHead
+        title="Data quality"
+        lead="What the catalogue's audit finds in products on offer. Each entry leads to its field."
+        back={
+          <Link to={href('/staff/products')} className="text-link">
+            Products
+          </Link>
+        }
+      />
+      <Form method="get" className="mb-6 flex max-w-md items-end gap-2">
+        <SelectField
+          name="category"
+          label="Category"
+          placeholder="All"
+          defaultValue={category}
+          options={categoryChoices}
+          fieldClassName="flex-1"
+        />
+        <Button look="secondary">Show</Button>
+      </Form>
+      {isTooLarge && (
+        <p role="status">Choose a category: the catalogue is too large for one list.</p>
+      )}
+      <DeskSections>
+        {wrong.map(({ group, count, issues }) => (
+          <section key={group} aria-labelledby={`quality-${group}`}>
+            <h2 id={`quality-${group}`}>
+              {qualityGroups[group]}: {count}
+            </h2>
+            <ul className="mt-3 divide-y divide-rule border-y border-rule bg-surface">
+              {issues.map(({ sku, name, column, text }) => (
+                <li
+                  key={`${sku} ${text}`}
+                  className="flex flex-wrap items-baseline gap-x-4 px-4 py-2"
+                >
+                  <Link to={`${productEditPath(sku)}#${fieldIdOf(column)}`} className="text-link">
+                    {name}
+                  </Link>
+                  <span className="min-w-0 text-muted wrap-anywhere">{text}</span>
+                </li>
+              ))}
+            </ul>
+            {count > issues.length && (
+              <p className="mt-2 text-muted">And {count - issues.length} more.</p>
+            )}
+          </section>
+        ))}
+        {right.length > 0 && !isTooLarge && (
+          <section aria-labelledby="quality-right">
+            <h2 id="quality-right">Nothing found</h2>
+            <p className="mt-1 text-muted">
+              {right.map(({ group }) => qualityGroups[group]).join(' · ')}
+            </p>
+          </section>
+        )}
+      </DeskSections>
+    </>
+  )
+}
