@@ -14,6 +14,7 @@ import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
 import { benchPageWeight } from './page-weight-bench.ts'
 import { benchPortal } from './portal-bench.ts'
+import { benchProducts } from './products-bench.ts'
 import { benchPublish } from './publish-bench.ts'
 import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
@@ -25,6 +26,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
   { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
   { name: 'publish', title: 'Published changes on the pages of two processes', run: benchPublish },
+  { name: 'products', title: 'Products at the desk, 100,000 of them', run: benchProducts },
   { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
   { name: 'sheets', title: 'Specification sheets', run: benchSheets },
   { name: 'throughput', title: 'Pages from the page cache', run: benchThroughput },

@@ -36,7 +36,7 @@ export async function benchLargeCatalogue(): Promise<Measure[]> {
     let largest = new Map<string, number[]>()
     for (const size of sizes) {
       const begun = performance.now()
-      await fill(db, size)
+      await fillCatalogue(db, size)
       const stored = performance.now()
       await waitUntilLoaded(site.url, size)
       const shown = performance.now()
@@ -76,7 +76,8 @@ export async function benchLargeCatalogue(): Promise<Measure[]> {
   }
 }
 
-async function fill(db: Database, size: number): Promise<void> {
+/** Replaces the catalogue by a generated one. */
+export async function fillCatalogue(db: Database, size: number): Promise<void> {
   const products = generateCatalogue(size)
   await db.transaction(async (tx) => {
     for (const table of [productTable, attributeTable, synonymTable]) await tx.delete(table)
@@ -90,7 +91,7 @@ async function fill(db: Database, size: number): Promise<void> {
 }
 
 /** Waits until the site has loaded a catalogue of this size. */
-async function waitUntilLoaded(url: string, size: number): Promise<void> {
+export async function waitUntilLoaded(url: string, size: number): Promise<void> {
   for (let second = 0; second < timeoutSeconds; second++) {
     if ((await countLoadedProducts(url)) === size) return
     await sleep(1000)

@@ -8,7 +8,7 @@ import { publishEdit } from '#app/domain/publishing/edit-document.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -50,6 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const sent = await readIntentForm(request, forms)
   const typed = typedTextsOf(sent)
+  if (sent.status !== 'success') {
+    return data({ message: firstErrorOf(sent), typed }, { status: 400 })
+  }
   const say = (typed.say ?? '').trim()
   const name = { kind: 'synonym', key: say } as const
   const words = (typed.means ?? '').split(/[\s,]+/).filter((word) => word !== '')

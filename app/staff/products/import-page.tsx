@@ -69,7 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const dictionary = await loadDictionary(db)
   const columns = listProductColumns(dictionary)
-  const refuse = (problem: string) => data({ problem, preview: null }, { status: 400 })
+  const refuse = (problem: string, pasted = '') =>
+    data({ problem, pasted, preview: null }, { status: 400 })
   const sent = await readIntentForm(request, forms)
   if (sent.intent === 'read') {
     const { text } = requireValue(sent)
@@ -80,14 +81,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const read = isPasted
       ? readTableText(text, limits)
       : await readTableFile(file, limits, headings)
-    if (!read.ok) return refuse(read.reason)
+    if (!read.ok) return refuse(read.reason, text)
     const sheet = 'sheet' in read && read.sheet ? `, sheet “${read.sheet}”` : ''
     const name = isPasted ? 'Pasted table' : `${file?.name.slice(0, 100) ?? ''}${sheet}`
     const table = splitTable(read.rows, name)
-    if (table.rows.length === 0) return refuse('There is no row below the headings.')
+    if (table.rows.length === 0) return refuse('There is no row below the headings.', text)
     const remembered = await loadHeadings(db, table.headings)
     const mapping = suggestMapping(table.headings, dictionary, remembered)
-    return { problem: null, preview: await preview(table, mapping, { clears: false, adds: true }) }
+    return {
+      problem: null,
+      pasted: '',
+      preview: await preview(table, mapping, { clears: false, adds: true }),
+    }
   }
   const { table: text, map, fix, place, clears, adds } = requireValue(sent)
   const stored = readSentTable(text)
@@ -110,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('message' in result) return refuse(result.message)
   }
   return data(
-    { problem: null, preview: await preview(table, mapping, options) },
+    { problem: null, pasted: '', preview: await preview(table, mapping, options) },
     { status: sent.intent === 'draft' ? 400 : 200 },
   )
 
@@ -203,7 +208,12 @@ export default function ImportPage({ actionData, loaderData }: Route.ComponentPr
             accept=".csv,.txt,.tsv,.xlsx"
             errors={actionData?.problem ? [actionData.problem] : undefined}
           />
-          <TextArea name="text" label="Or paste a table" rows={4} />
+          <TextArea
+            name="text"
+            label="Or paste a table"
+            rows={4}
+            defaultValue={actionData?.pasted}
+          />
           <Button name="intent" value="read" look={preview ? 'secondary' : 'primary'}>
             Read the table
           </Button>

@@ -24,12 +24,7 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findCurrentRevisions } from '#app/domain/publishing/current-revisions.server.ts'
 import { documentId } from '#app/domain/publishing/document.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import {
-  firstErrorOf,
-  readIntentForm,
-  requireValue,
-  typedTextsOf,
-} from '#app/platform/forms/read-form.ts'
+import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -50,11 +45,17 @@ import { type GridColumn, listGridColumns } from './grid-columns.ts'
 import { productEditPath } from './product-paths.ts'
 import { PublishedNotice } from './published-notice.tsx'
 import { readProductFilter } from './read-filter.ts'
-import { bulkSchema, gridPageSize, gridSchema, maxGridColumns, readGridRows } from './read-grid.ts'
+import {
+  gridPageSize,
+  gridSchema,
+  maxGridColumns,
+  readGridRows,
+  type SentRow,
+} from './read-grid.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
-/** Id of the form of the bulk edit, to which the checkboxes of the rows belong. */
-const bulkForm = 'bulk'
+/** Id of the form, to which the checkboxes of the rows belong. */
+const gridForm = 'grid'
 
 async function readPage(url: URL) {
   const { db } = database()
@@ -109,43 +110,35 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
   const { db, filter, dictionary, columns, state } = await readPage(url)
   const shown = columns.filter(({ id }) => state.columns.includes(id))
-  const sent = await readIntentForm(request, { edit: gridSchema(shown), bulk: bulkSchema })
-  if (sent.intent === 'bulk') {
-    const { row, column, text, scope } = requireValue(sent)
-    const label = labelOfColumn(column, dictionary)
-    const skus = scope === 'ticked' ? row : await listSkus(db, filter, maxDraftedProducts + 1)
-    const refuse = (message: string) =>
-      data({ message, texts: {}, problems: [], bulk: { column, text, scope } }, { status: 400 })
-    if (!columns.some(({ id }) => id === column)) return refuse('Choose the field to change.')
-    if (skus.length === 0) return refuse('Tick the products to change.')
-    if (skus.length > maxDraftedProducts) {
-      return refuse(
-        `The list has more than ${maxDraftedProducts} products. Narrow it, or import a file.`,
-      )
-    }
-    const result = await draftChanges(db, actor, {
-      title: `${label} of ${countOf(skus.length, 'product')}`,
-      rows: skus.map((sku, index) => ({ line: index, sku, cells: { [column]: text } })),
-      emptyClears: true,
-    })
-    if (result.outcome === 'invalid') {
-      const lines = result.problems.slice(0, 10).map(({ sku, reason }) => `${sku}: ${reason}.`)
-      return refuse(`Nothing was changed. ${lines.join(' ')}`)
-    }
-    return answerDrafted(result) ?? refuse('All of these products have this value already.')
-  }
+  const schema = gridSchema(shown)
+  const sent = await readIntentForm(request, { edit: schema, bulk: schema })
   const texts = typedTextsOf(sent)
   const answer = (message: string, problems: RowProblem[], status: number) =>
-    data({ message, texts, problems, bulk: null }, { status })
+    data({ message, texts, problems }, { status })
   if (sent.status !== 'success') return answer(firstErrorOf(sent), [], 400)
   const rows = readGridRows(sent.value, shown)
+  let title = titleOf(rows)
+  if (sent.intent === 'bulk') {
+    const { row, Column: column, Text: text, Scope: scope } = sent.value
+    const skus = scope === 'ticked' ? row : await listSkus(db, filter, maxDraftedProducts + 1)
+    if (!columns.some(({ id }) => id === column)) {
+      return answer('Choose the field to change.', [], 400)
+    }
+    if (skus.length === 0) return answer('Tick the products to change.', [], 400)
+    if (skus.length > maxDraftedProducts) {
+      const most = `The list has more than ${maxDraftedProducts} products.`
+      return answer(`${most} Narrow it, or import a file.`, [], 400)
+    }
+    addBulkCells(rows, skus, { [column]: text })
+    title = `${labelOfColumn(column, dictionary)} of ${countOf(skus.length, 'product')}`
+  }
   const revisions = await findCurrentRevisions(
     db,
     rows.map(({ sku }) => ({ kind: 'product' as const, key: sku })),
   )
   const stale = rows.flatMap(({ sku, line, baseRevision }): RowProblem[] => {
     const current = revisions.get(documentId({ kind: 'product', key: sku }))
-    if ((current?.number ?? 0) === baseRevision) return []
+    if (baseRevision === null || (current?.number ?? 0) === baseRevision) return []
     const reason = `was published by ${current?.author} since you opened this page`
     return [{ line, sku, column: 'sku', reason }]
   })
@@ -153,11 +146,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const names = stale.map(({ sku, reason }) => `${sku} ${reason}.`)
     return answer(`Nothing was changed. ${names.join(' ')} Reload the page.`, stale, 409)
   }
-  const result = await draftChanges(db, actor, { title: titleOf(rows), rows, emptyClears: true })
+  const result = await draftChanges(db, actor, { title, rows, emptyClears: true })
   if (result.outcome === 'invalid') {
-    return answer('Nothing was changed: correct the cells that are marked.', result.problems, 400)
+    const elsewhere = result.problems.filter(
+      ({ line, column }) => line >= gridPageSize || !shown.some(({ id }) => id === column),
+    )
+    const reasons = elsewhere.slice(0, 10).map(({ sku, reason }) => ` ${sku}: ${reason}.`)
+    const message = `Nothing was changed: correct the cells that are marked.${reasons.join('')}`
+    return answer(message, result.problems, 400)
   }
   return answerDrafted(result) ?? answer('No cell was changed.', [], 400)
+}
+
+/**
+ * Adds the cells of a bulk edit to rows of the grid, whose own edits stay, and adds rows for products
+ * on other pages of the list.
+ */
+function addBulkCells(rows: SentRow[], skus: readonly string[], cells: Record<string, string>) {
+  const chosen = new Set(skus)
+  for (const [index, row] of rows.entries()) {
+    if (chosen.delete(row.sku)) rows[index] = { ...row, cells: { ...row.cells, ...cells } }
+  }
+  for (const sku of chosen) {
+    rows.push({ line: gridPageSize + rows.length, sku, cells, baseRevision: null })
+  }
 }
 
 const titleOf = (rows: readonly { sku: string }[]) =>
@@ -170,7 +182,10 @@ function answerDrafted(result: Exclude<DraftedChanges, { outcome: 'invalid' }>) 
   }
   if (result.outcome === 'unchanged') return null
   const { message } = result
-  return data({ message, texts: {}, problems: [], bulk: null }, { status: 403 })
+  return data(
+    { message, texts: {} as Record<string, string>, problems: [] as RowProblem[] },
+    { status: 403 },
+  )
 }
 
 export const shouldRevalidate = revalidateAfterConflict
@@ -228,7 +243,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           params={params}
         />
       </div>
-      <StaffForm ref={grid} className="product-grid" key={`${query} ${actionData?.message}`}>
+      <StaffForm
+        id={gridForm}
+        ref={grid}
+        className="product-grid"
+        key={`${query} ${actionData?.message}`}
+      >
         <DataTable<Row>
           caption="Products"
           columns={[
@@ -255,7 +275,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
                   name={`${column.id}-${line}`}
                   label={`${column.label} of ${sku}`}
                   stored={cells[column.id] ?? ''}
-                  typed={actionData?.texts[`${column.id}-${line}` as keyof typeof actionData.texts]}
+                  typed={actionData?.texts[`${column.id}-${line}`]}
                   problem={problems.get(`${column.id}-${line}`)}
                 />
               ),
@@ -266,7 +286,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           state={state}
           params={params}
           selection={{
-            form: bulkForm,
+            form: gridForm,
             value: ({ sku }) => sku,
             label: ({ sku }) => `Select ${sku}`,
           }}
@@ -286,15 +306,15 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
             )}
           </div>
         )}
+        {rows.length > 0 && (
+          <SelectionBar form={gridForm}>
+            <BulkFields columns={columns} total={total} typed={actionData?.texts ?? {}} />
+          </SelectionBar>
+        )}
       </StaffForm>
       <div className="my-4">
         <TablePaging ends={ends} params={params} />
       </div>
-      {rows.length > 0 && (
-        <SelectionBar form={bulkForm}>
-          <BulkForm columns={columns} total={total} typed={actionData?.bulk ?? null} />
-        </SelectionBar>
-      )}
     </>
   )
 }
@@ -352,27 +372,28 @@ function FilterForm({ filter }: Pick<LoaderData, 'filter'>) {
   )
 }
 
-/** Form of the bulk edit: one field of the ticked products, or of all products of the list. */
-function BulkForm({
+/** Fields of the bulk edit: one field of the ticked products, or of all products of the list. */
+function BulkFields({
   columns,
   total,
   typed,
 }: Pick<LoaderData, 'columns' | 'total'> & {
-  typed: { column: string; text: string; scope: string } | null
+  /** Texts of the form as it was sent; empty if it was not refused. */
+  typed: Readonly<Record<string, string>>
 }) {
   return (
-    <StaffForm id={bulkForm} className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <SelectField
         label="Set"
-        name="column"
-        defaultValue={typed?.column ?? 'status'}
+        name="Column"
+        defaultValue={typed.Column ?? 'status'}
         options={columns.map(({ id, label }) => ({ value: id, label }))}
       />
-      <TextField label="To" name="text" defaultValue={typed?.text} maxLength={4000} />
+      <TextField label="To" name="Text" defaultValue={typed.Text} maxLength={4000} />
       <SelectField
         label="Of"
-        name="scope"
-        defaultValue={typed?.scope ?? 'ticked'}
+        name="Scope"
+        defaultValue={typed.Scope ?? 'ticked'}
         options={[
           { value: 'ticked', label: 'the ticked products' },
           { value: 'all', label: `all ${total} of the list` },
@@ -381,6 +402,6 @@ function BulkForm({
       <Button look="secondary" name="intent" value="bulk">
         Show the differences
       </Button>
-    </StaffForm>
+    </div>
   )
 }

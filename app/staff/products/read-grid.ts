@@ -10,44 +10,42 @@ export const maxGridColumns = 24
 
 /**
  * Creates the schema of the grid's form: the cells of numbered rows, with the SKU of each and the
- * revision that the page showed.
+ * revision that the page showed, and the fields of the bulk edit.
  */
 export function gridSchema(columns: readonly GridColumn[]) {
   return formSchema({
     ...Object.fromEntries(columns.map(({ id }) => [id, byLine(freeText())])),
     Sku: byLine(freeText()),
     Base: byLine(freeText()),
+    // Fields of the bulk edit: the ticked products, the column and its new text.
+    row: textList(gridPageSize),
+    Column: freeText(),
+    Text: freeText(),
+    Scope: choiceOf(['ticked', 'all']),
   })
 }
 
 /** Row of the grid as it was sent. */
 export interface SentRow extends CellRow {
-  /** Number of the revision that the page showed. */
-  baseRevision: number
+  /** Number of the revision that the page showed; null if it did not show the product. */
+  baseRevision: number | null
 }
 
 /** Reads the rows of the grid's form. */
 export function readGridRows(
-  value: Readonly<Record<string, Record<string, string>>>,
+  value: Readonly<Record<string, unknown>>,
   columns: readonly GridColumn[],
 ): SentRow[] {
-  return Object.entries(value.Sku ?? {}).map(([line, sku]) => ({
+  const textsOf = (name: string) => (value[name] ?? {}) as Readonly<Record<string, string>>
+  return Object.entries(textsOf('Sku')).map(([line, sku]) => ({
     line: Number(line),
     sku,
-    baseRevision: Number(value.Base?.[line]) || 0,
+    baseRevision: Number(textsOf('Base')[line]) || 0,
     cells: Object.fromEntries(
       columns.flatMap(({ id }) => {
-        const text = value[id]?.[line]
+        const text = textsOf(id)[line]
         return text === undefined ? [] : [[id, text.replace(/\s*\r?\n\s*/g, ' ')]]
       }),
     ),
   }))
 }
-
-/** Schema of the bulk edit: a column, its new text, and the ticked products or all of the list. */
-export const bulkSchema = formSchema({
-  row: textList(gridPageSize),
-  column: freeText(),
-  text: freeText(),
-  scope: choiceOf(['ticked', 'all']),
-})

@@ -33,6 +33,7 @@ const reservedKeys: readonly string[] = [
   ...packFigures,
   // Fields that every form of the desk may have.
   'intent',
+  'row',
   'formToken',
 ]
 
