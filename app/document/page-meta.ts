@@ -77,7 +77,14 @@ export function pageMeta(
   ]
 }
 
-/** Builds the `meta` of a page that belongs to one visitor: its title and `noindex, nofollow`. */
-export function privateMeta(site: string, title: string): MetaDescriptor[] {
-  return [{ title: pageTitle(site, title) }, { name: 'robots', content: 'noindex, nofollow' }]
+/**
+ * Builds the `meta` of a page that belongs to one visitor: title, description if there is one, and
+ * `noindex, nofollow`.
+ */
+export function privateMeta(site: string, title: string, description?: string): MetaDescriptor[] {
+  return [
+    { title: pageTitle(site, title) },
+    ...(description ? [{ name: 'description', content: shortenDescription(description) }] : []),
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
 }

@@ -32,6 +32,7 @@ test.describe('on a first visit, in a browser that blocks cookies', () => {
 
   test('a consent choice shows that it was not saved', async ({ page }) => {
     await page.goto('/preferences')
+    await page.getByText('Choose in advance').click()
     await page.getByRole('button', { name: 'Allow all' }).click()
     await expect(page).toHaveURL(/\/preferences\?saved=consent$/)
     await expect(page.getByText('so your choice is not saved')).toBeVisible()

@@ -46,6 +46,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(notice(page)).toHaveCount(0)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click()
+    await page.getByText('Choose in advance').click()
     await page.getByRole('button', { name: 'Allow all' }).click()
     await expect(page.getByText('Your choice is saved.')).toBeVisible()
     expect(await consent(page)).toBe('necessary analytics marketing')
@@ -59,6 +60,7 @@ test.describe('on a first visit', () => {
 
   test('consent is dated and can be withdrawn with one click', async ({ page }) => {
     await page.goto('/preferences')
+    await page.getByText('Choose in advance').click()
     await page.getByRole('checkbox', { name: 'Analytics' }).check()
     await page.getByRole('button', { name: 'Save my choice' }).click()
     await expect(page.getByText('Your choice is saved.')).toBeVisible()
@@ -105,6 +107,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(notice(page)).toBeHidden()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Preferences' }).click()
+    await page.getByText('Choose in advance').click()
     await page.getByRole('checkbox', { name: 'Marketing' }).check()
     await page.getByRole('button', { name: 'Save my choice' }).click()
     await expect(page.getByText('Your choice is saved.')).toBeVisible()

@@ -36,6 +36,14 @@ describe('page copy', () => {
     expect(titleOf(await html(path))).toBe(title)
   })
 
+  it.each([
+    ['/catalogue/cart', 'CATALOGUE-CART-PAGE'],
+    ['/catalogue/checkout', 'CATALOGUE-CHECKOUT-PAGE'],
+  ] as const)('%s has the description of its content', async (path, group) => {
+    const { description } = getShippedContent(group).seo
+    expect(await html(path)).toContain(`<meta name="description" content="${description}"`)
+  })
+
   it.each(['/no/such/page', '/no-such-article', '/catalogue/no-such-product'])(
     '%s shows the not-found message, links to the home page and has the catalogue search',
     async (path) => {

@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const planned = await tolerateOutage(findPlannedDelivery(db, token))
   const { seo, text } = currentContent('CATALOGUE-CHECKOUT-PAGE')
   const { empty } = currentContent('CATALOGUE-CART-PAGE')
-  const words = { documentTitle: seo.title, text, empty }
+  const words = { documentTitle: seo.title, description: seo.description, text, empty }
   const page = {
     ...form,
     seen: seen ?? '',
@@ -184,7 +184,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { words, isRefused } = loaderData
   const title = isRefused ? errorTitlePrefix + words.documentTitle : words.documentTitle
-  return privateMeta(siteNameOf(matches), title)
+  return privateMeta(siteNameOf(matches), title, words.description)
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

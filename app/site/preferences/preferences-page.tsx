@@ -14,6 +14,7 @@ import { PageOpening } from '../copy/page-opening.tsx'
 import type { Route } from './+types/preferences-page.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { ConsentForm } from './consent-form.tsx'
+import { optionalScripts } from './optional-scripts.ts'
 import { readPreferencesForm } from './read-preferences-form.ts'
 
 /** The page is rendered for one visitor and must not be cached. */
@@ -75,7 +76,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       ) : null}
-      <ConsentForm copy={content} consent={saved.consent} />
+      <ConsentForm copy={content} consent={saved.consent} isUsed={optionalScripts.length > 0} />
       <AppearanceForm
         theme={{ words: content.theme, saved: saved.theme }}
         motion={{ words: content.motion, saved: saved.motion }}

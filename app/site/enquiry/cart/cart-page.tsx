@@ -70,7 +70,7 @@ function cartWords() {
   // visitors, because the site does not know who is signed in to the portal.
   const ours = portalUrl() === portalPath ? [portalHint] : []
   const enquiryNote = { ...note, paragraph: [...note.paragraph, ...ours] }
-  return { documentTitle: seo.title, text, empty, enquiryNote }
+  return { documentTitle: seo.title, description: seo.description, text, empty, enquiryNote }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,7 +91,8 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return privateMeta(siteNameOf(matches), loaderData.words.documentTitle)
+  const { documentTitle, description } = loaderData.words
+  return privateMeta(siteNameOf(matches), documentTitle, description)
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
