@@ -7,6 +7,7 @@ import {
   unloadingLabels,
 } from '#app/domain/enquiry/enquiry.ts'
 import { describeLine } from '#app/domain/enquiry/lines/describe-line.ts'
+import { formatDeliveryAddress } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { listOpenIssues } from '#app/domain/enquiry/record/list-open-issues.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
@@ -29,7 +30,7 @@ export function composeReadBack(
   lines: EnquiryLine[],
   closedPeriods: ClosedPeriods,
 ): ReadBack {
-  const { address, suburb, state, postcode, neededBy, unloading } = details
+  const { neededBy, unloading } = details
   const { contactName, company, email, phone, purchaseOrder } = details
   const by = neededBy ? `, by ${formatDay(neededBy)}` : ''
   const facts = { proven: 'proven', acknowledged: true, createdAt: new Date() } as const
@@ -39,7 +40,7 @@ export function composeReadBack(
       return { sku, name, quantity }
     }),
     load: describeTotals(computeEnquiryTotals(lines)),
-    delivery: `To ${address}, ${suburb} ${state} ${postcode}${by}. ${unloadingLabels[unloading]}.`,
+    delivery: `To ${formatDeliveryAddress(details)}${by}. ${unloadingLabels[unloading]}.`,
     contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
     order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
     missing: listOpenIssues({ ...facts, details, lines }, closedPeriods),

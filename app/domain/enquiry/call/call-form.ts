@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
+import { optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm } from '../checkout/enquiry-form.ts'
 import type { EnquiryDetails } from '../enquiry.ts'
@@ -31,7 +32,8 @@ export type ReadCall =
   | { ok: false; errors: Partial<Record<CallField, string[]>> }
 
 /**
- * Validates the customer and delivery details that staff typed, by the rules of the checkout form.
+ * Validates the customer and delivery details that staff typed, by the rules of the checkout form,
+ * except that street address and suburb may be left empty.
  * @param today ISO date
  */
 export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
@@ -41,7 +43,13 @@ export function readCallForm(typed: Readonly<Record<string, string>>, today: str
       typeof shape,
       CallField
     >,
-  ).check(refuseOtherState)
+  )
+    // Callers often do not know yet where the goods go; the enquiry then lists that as missing.
+    .extend({
+      address: optionalText(200, 'Shorten the address to 200 characters or fewer.'),
+      suburb: optionalText(80, 'Shorten the name to 80 characters or fewer.'),
+    })
+    .check(refuseOtherState)
   // The schema expects undefined, not an empty string, for a choice that was not made.
   const given = Object.fromEntries(callFields.map((name) => [name, typed[name] || undefined]))
   const parsed = schema.safeParse({ ...given, message: typed.message ?? '' })

@@ -12,6 +12,7 @@ import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '
 import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { describeDeliveryWithoutDay } from '../record/describe-delivery.ts'
+import { formatDeliveryAddress } from '../record/enquiry-facts.ts'
 import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import {
   formatPaperFooter,
@@ -125,7 +126,7 @@ export function composeDocket(
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
     {
       label: 'Deliver to',
-      text: `${details.company}\n${details.address}, ${details.suburb} ${details.state} ${details.postcode}`,
+      text: `${details.company}\n${formatDeliveryAddress(details)}`,
     },
     { label: 'Contact', text: `${details.contactName}, ${details.phone}` },
     { label: 'Unloading', text: unloadingLabels[details.unloading] },

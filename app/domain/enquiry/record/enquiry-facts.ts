@@ -3,7 +3,7 @@ import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
 import type { ClosedPeriods, WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { type Enquiry, roleLabels, unloadingLabels } from '../enquiry.ts'
+import { type Enquiry, type EnquiryDetails, roleLabels, unloadingLabels } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { formatPeriod } from '../period.ts'
 import { type Correction, restoreSentDetails } from './correction.ts'
@@ -13,6 +13,17 @@ type FactsOf = Pick<
   'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status'
 >
 
+/** Formats the address of the delivery site, as far as it is known. */
+export function formatDeliveryAddress({
+  address,
+  suburb,
+  state,
+  postcode,
+}: Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>): string {
+  const place = [suburb, state, postcode].filter(Boolean).join(' ')
+  return [address, place].filter(Boolean).join(', ')
+}
+
 /**
  * Lists contact and delivery details as label/value rows. A needed-by date on which we do not
  * deliver is marked “to be settled” until a delivery day is agreed.
@@ -21,7 +32,7 @@ export function enquiryFacts(
   { details, proven, acknowledged, createdAt, period, status }: FactsOf,
   closedPeriods: ClosedPeriods,
 ): { label: string; value: string }[] {
-  const { address, suburb, state, postcode } = details
+  const { postcode } = details
   const calendar = { today: isoDayOf(createdAt), ...closedPeriods }
   const neededBy = formatNeededBy(
     details.neededBy,
@@ -33,7 +44,7 @@ export function enquiryFacts(
     { label: 'Company', value: companyWithTrade(details) },
     { label: 'E-mail', value: details.email },
     { label: 'Phone', value: details.phone },
-    { label: 'Deliver to', value: `${address}, ${suburb} ${state} ${postcode}` },
+    { label: 'Deliver to', value: formatDeliveryAddress(details) },
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
     { label: 'Receiving', value: details.receiving ?? '' },
     period

@@ -41,6 +41,8 @@ export function listOpenIssues(
     ...sender,
     ...mail,
     ...(status ? new Set(findOpenRequests({ status, events }).flatMap(describeRequest)) : []),
+    // Erased enquiries have neither name nor address.
+    ...(details.address === '' && details.contactName !== '' ? [missingAddress] : []),
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
     ...(lines.length > 0 && !isDaySettled
@@ -50,6 +52,8 @@ export function listOpenIssues(
     ...listMismatches(lines),
   ]
 }
+
+const missingAddress = 'The street address is missing: ask for it before a delivery is scheduled.'
 
 /** Describes a customer request as a to-do sentence; empty if the team has replied already. */
 function describeRequest({ at, asks, hasReply }: OpenRequest): string[] {
