@@ -50,7 +50,7 @@ export async function inventYear(db: Database, url: string): Promise<void> {
     const since = new Date(Date.now() - 380 * dayMs)
     const { team, customers } = await clock.at(since, async () => {
       const stored = await storeTeam(db, since)
-      return { team: stored, customers: await storeCustomers(db, stored) }
+      return { team: stored, customers: await storeCustomers(db, stored, since) }
     })
     const ground: Ground = { clock, team, customers, productBySku: await loadProducts(db) }
     await inventOrders(db, ground)

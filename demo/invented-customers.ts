@@ -46,7 +46,11 @@ export async function storeTeam(db: Database, since: Date): Promise<Team> {
 }
 
 /** Stores the companies with a member in every role, a site, own codes, a list and a recipe. */
-export async function storeCustomers(db: Database, { manager }: Team): Promise<Customer[]> {
+export async function storeCustomers(
+  db: Database,
+  { manager }: Team,
+  since: Date,
+): Promise<Customer[]> {
   const stored: Customer[] = []
   for (const company of companies) {
     const { name, host, isManaged, people, range, address, suburb, state, postcode } = company
@@ -63,6 +67,8 @@ export async function storeCustomers(db: Database, { manager }: Team): Promise<C
       .values({
         ...{ companyId: id, name: 'Main site', address, suburb, state, postcode },
         hasForklift: true,
+        checkedAt: since,
+        contact: `${people['goods-in']}, (08) 5550 1240`,
         hours: 'Monday to Friday, 7 am to 3 pm',
         access: 'B-doubles turn in the yard. Report to the weighbridge first.',
       })
