@@ -28,7 +28,7 @@ import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
 import { linkTo, type ProductLink } from './product-link.ts'
 import { type PackStep, packSteps } from './product-packs.ts'
 import { productStack } from './product-stack.ts'
-import { colourOptions, supplierListings } from './product-versions.ts'
+import { listOtherColours, supplierListings } from './product-versions.ts'
 import { type Relation, relatedProducts } from './related-products.ts'
 
 /** Content of a product page; all texts are formatted for display. */
@@ -137,7 +137,7 @@ export function productView(
     category: { slug: product.category, name: category?.name ?? product.category },
     subcategory: { slug: product.subcategory, name: subcategory?.name ?? product.subcategory },
     dimensions: drawnDimensions(product, drawing),
-    colours: colourOptions(catalogue, product).map(({ label, product: other, shortfall }) => ({
+    colours: listOtherColours(catalogue, product).map(({ label, product: other, shortfall }) => ({
       ...linkTo(other),
       label,
       shortfall,
