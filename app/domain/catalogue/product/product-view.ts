@@ -70,6 +70,8 @@ export interface ProductView extends ProductLink {
   dropIns: DropInTable | null
   /** Explanation why there are no drop-in replacements: those of its size are weaker. */
   dropInRefusal: string | null
+  /** Key figures and pack, as on its card. */
+  keyFacts: CardOfProduct['facts']
   /** Whether it can be put into an enquiry. */
   orderable: boolean
   /** Kind of container that a run can fill; null if it is not filled. */
@@ -163,6 +165,7 @@ export function productView(
     fits: listFitAnswers(catalogue, product),
     dropIns: dropInTable(catalogue, product),
     dropInRefusal: dropInRefusal(catalogue, product),
+    keyFacts: cardOfProduct(catalogue, product).facts,
     orderable: isOrderable(product),
     container: containerOf(product),
     figures: weightFigures(product),

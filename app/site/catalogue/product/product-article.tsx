@@ -54,6 +54,7 @@ export function ProductArticle({
   dimensionLines,
   plates,
   pallet,
+  keyFacts,
   colours,
   ...more
 }: ProductArticleProps) {
@@ -99,6 +100,7 @@ export function ProductArticle({
           />
         </div>
         <div className="product-body">
+          {keyFacts && <ServedMarkup markup={keyFacts} />}
           {(product.status !== 'active' || product.base) && (
             <Suspense>
               <ProductStatus product={product} />

@@ -12,6 +12,7 @@ import { DrawingPlates } from '#app/site/catalogue/drawing/drawing-plates.tsx'
 import { PalletStack } from '#app/site/catalogue/drawing/pallet-stack.tsx'
 import { ProductColours } from '#app/site/catalogue/family/product-colours.tsx'
 import { DocumentList } from '#app/site/catalogue/product/document-list.tsx'
+import { KeyFacts } from '#app/site/catalogue/product/key-facts.tsx'
 import { ProductPackSteps } from '#app/site/catalogue/product/product-pack-steps.tsx'
 import { NoReviews } from '#app/site/catalogue/reviews/no-reviews.tsx'
 import { ReviewsSection } from '#app/site/catalogue/reviews/reviews-section.tsx'
@@ -31,7 +32,7 @@ export function renderProductMarkup(
   documents: readonly ProductDocument[],
   words: ContentOf<'CATALOGUE-DETAILS-PAGE'>,
 ): ProductMarkup & { product: ProductOnPage } {
-  const { rows, packSteps, stack, markets, leadTime, tags, colours, ...product } = view
+  const { rows, packSteps, stack, markets, leadTime, tags, colours, keyFacts, ...product } = view
   const { sku, name, drawing, dimensions, packs } = view
   const details = { rows, packSteps, stack, markets, leadTime, tags }
   return {
@@ -41,6 +42,7 @@ export function renderProductMarkup(
     ),
     plates: renderToStaticMarkup(<DrawingPlates name={name} drawing={sheet} />),
     pallet: stack ? renderToStaticMarkup(<PalletStack stack={stack} />) : '',
+    keyFacts: renderToStaticMarkup(<KeyFacts keyFacts={keyFacts} />),
     colours: renderToStaticMarkup(
       <ProductColours colours={colours} sku={sku} addresses={publicUrls} />,
     ),

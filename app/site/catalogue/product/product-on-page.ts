@@ -2,11 +2,13 @@ import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { DetailsOfProduct } from './product-details.tsx'
 
 /** Data of a product that its page needs in the browser. */
-export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours'>
+export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours' | 'keyFacts'>
 
 /** Parts of a product's page that are not interactive, as HTML rendered by React on the server. */
 export interface ProductMarkup {
   dimensionLines: string
+  /** Key figures beside the title; empty if none are on file. */
+  keyFacts: string
   /** Views of the technical drawing. */
   plates: string
   /** Full pallet; empty if the pallet is not known. */
