@@ -1,11 +1,9 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desc } from 'drizzle-orm'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { readProductCells } from '#app/domain/catalogue/documents/read-cells.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { drawingMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
 import { importCatalogue } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import { productCells } from '#app/domain/catalogue/import/product-cells.ts'
 import { changeSetTable } from '#app/domain/publishing/tables.server.ts'
@@ -118,9 +116,7 @@ async function measureDrawing(): Promise<Measure> {
     const cells = { ...productCells(bottle), height: String(250 + index) }
     const begun = performance.now()
     const { product } = readProductCells(cells, dictionary)
-    renderToStaticMarkup(
-      createElement(ProductDrawing, { drawing: drawingOf(product), frame: 'close' }),
-    )
+    drawingMarkup(drawingOf(product), 0, 0, 1)
     return performance.now() - begun
   })
   return inMs('drawing redrawn after a key, p95', quantile(times, 0.95), maxDrawingMs)
