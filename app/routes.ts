@@ -89,6 +89,8 @@ export default [
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),
   route('products', 'site/company/old-paths.ts', { id: 'products' }),
+  // GS1 Digital Link: 01 is the identifier of a GTIN.
+  route('01/:gtin', 'endpoints/digital-link.ts', { id: 'digital-link' }),
   route('news.xml', 'endpoints/news-feed.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'endpoints/sitemap.ts', { id: 'sitemap' }),
   route('robots.txt', 'endpoints/robots.ts', { id: 'robots' }),

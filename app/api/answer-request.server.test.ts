@@ -6,6 +6,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { productStockTable } from '#app/domain/exchange/tables.server.ts'
 import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -463,6 +464,51 @@ describe('ERP of the supplier', () => {
     const later = new Date(Date.now() + 3600_000).toISOString()
     const { body } = await call(key, 'GET', `/orders?updated_since=${encodeURIComponent(later)}`)
     expect(body.items).toEqual([])
+  })
+})
+
+describe('file of another system', () => {
+  const headers = { 'content-type': 'text/csv' }
+  const put = (kind: string, lines: string[], type = headers) =>
+    call(supplier, 'PUT', `/files/${kind}`, { body: lines.join('\n'), headers: type })
+
+  it('is applied once, even if two processes receive it at the same time', async () => {
+    await test.db.delete(productStockTable)
+    const lines = ['sku,pieces', `${bottle.sku},4711`, 'NOPE,1']
+    const answers = await Promise.all([put('stock', lines), put('stock', lines)])
+    expect(answers.map(({ body }) => body.isRepeated).sort()).toEqual([false, true])
+    expect(answers.find(({ body }) => !body.isRepeated)?.body.unknown).toEqual(['NOPE'])
+    const { body } = await call(supplier, 'GET', `/products/${bottle.sku}`)
+    expect(body.stock.pieces).toBe(4711)
+  })
+
+  it('changes nothing if a line has a mistake, and names the line', async () => {
+    const { body } = await put('stock', ['sku,pieces', `${bottle.sku},5`, `${bottle.sku},many`])
+    expect(body).toMatchObject({
+      isApplied: false,
+      errors: [{ line: 3, reason: 'pieces is not a whole number.' }],
+    })
+    const header = await put('stock', ['sku,amount', 'X,1'])
+    expect(header.body.errors[0].reason).toContain('sku, pieces')
+    expect((await put('stock', ['sku,pieces'], { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it('writes lead times, ERP numbers, statuses and acknowledgements', async () => {
+    const { key } = await storeBuyer()
+    const { reference } = await sendOrder(key)
+    await put('lead-times', ['sku,from_days,to_days', `${bottle.sku},3,4`])
+    const columns = 'reference,erp_reference,status,note'
+    const states = await put('order-states', [columns, `${reference},SO-77,verifying,`])
+    expect(states.body).toMatchObject({ isApplied: true, updated: 1 })
+    const refused = await put('order-states', [columns, `${reference},SO-78,delivered,`])
+    expect(refused.body).toMatchObject({ isApplied: false, errors: [{ line: 2 }] })
+    const { body } = await call(supplier, 'GET', `/orders/${reference}`)
+    expect(body).toMatchObject({ erpReference: 'SO-77', status: 'verifying' })
+    const seen = await put('acknowledgements', [
+      'reference,version',
+      `${reference},${body.version}`,
+    ])
+    expect(seen.body.updated).toBe(1)
   })
 })
 

@@ -16,7 +16,7 @@ import { addressNetwork } from '#app/platform/sender/client-address.ts'
 import type { ApiAnswer, Endpoint } from './endpoint.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { type Problem, problem, problemOfStatus, problemResponse } from './problem.ts'
-import { maxFileBytes, maxJsonBytes, parseJsonBody, readBody } from './read-body.ts'
+import { maxFileBytes, maxJsonBytes, mediaTypeOf, parseJsonBody, readBody } from './read-body.ts'
 import {
   createRequestLimit,
   limitHeaders,
@@ -127,6 +127,10 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
         ? await readBody(request, sent, fileTypes ? maxFileBytes : maxJsonBytes)
         : null
     if (read && !read.ok) return read
+    if (fileTypes && !fileTypes.includes(mediaTypeOf(request))) {
+      const detail = `Send the file as ${fileTypes.join(' or ')}.`
+      return problem(415, 'unsupported-media-type', detail)
+    }
     const parsed = read && endpoint.body ? parseJsonBody(request, read.bytes) : null
     if (parsed && !parsed.ok) return parsed
     const bytes = read?.bytes ?? Buffer.alloc(0)

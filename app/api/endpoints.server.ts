@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { fileEndpoints } from './endpoints/file-endpoints.server.ts'
 import { orderEndpoints } from './endpoints/order-endpoints.server.ts'
 import { productEndpoints } from './endpoints/product-endpoints.server.ts'
 import { followingEndpoints, supplierEndpoints } from './endpoints/supplier-endpoints.server.ts'
@@ -9,4 +10,5 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...supplierEndpoints,
   ...followingEndpoints,
+  ...fileEndpoints,
 ]

@@ -54,8 +54,7 @@ export function parseJsonBody(
   request: Request,
   bytes: Buffer,
 ): { ok: true; value: unknown } | Problem {
-  const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
+  if (mediaTypeOf(request) !== 'application/json') {
     return problem(415, 'unsupported-media-type', 'Send the body as application/json.')
   }
   try {
@@ -74,4 +73,9 @@ function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, part]) => key.includes('\0') || containsNul(part))
+}
+
+/** Returns the media type of a body, without parameters. */
+export function mediaTypeOf({ headers }: Request): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

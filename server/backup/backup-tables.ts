@@ -46,6 +46,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   enquiry_event: 'kept',
   enquiry_line: 'kept',
   enquiry_tag: 'kept',
+  exchange_file: 'kept',
   // Files for download, generated again on request.
   export_job: 'left out',
   export_part: 'left out',

@@ -114,6 +114,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('its company', byMembers, 'own_code', 'product_list', 'recipe', 'calendar_token'),
   ...rows('staff, its company', 'A year after it ended', 'api_key'),
   ...rows('nobody', 'A day after the request', 'api_answer'),
+  ...rows('nobody', 'Replaced by the next file', 'exchange_file'),
   ...rows('staff, its company', 'When an owner or staff remove it', 'webhook'),
   ...rows('staff, its company', '30 days after the event', 'webhook_event', 'webhook_delivery'),
   ...rows('staff, its company', withRecord, 'acknowledgement'),

@@ -34,6 +34,7 @@ const addressKinds: Readonly<Record<RoutePattern, AddressKind>> = {
   '/contact': 'page',
   '/contact/call-back': 'page',
   '/interfaces': 'page',
+  '/01/:gtin': 'own',
   '/privacy-policy': 'page',
   '/cookie-statement': 'page',
   '/catalogue': 'page',

@@ -48,3 +48,11 @@ export const productStockTable = pgTable(
     index().on(table.updatedAt),
   ],
 )
+
+/** Last file of each kind that another system sent and that was applied. */
+export const exchangeFileTable = pgTable('exchange_file', {
+  kind: text().primaryKey(),
+  /** Hash of its content; empty until one is applied. */
+  digest: text().notNull().default(''),
+  appliedAt: instant(),
+})
