@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
+import { makeKey } from '#app/domain/api-keys/keys.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -88,11 +90,22 @@ export async function fillCompany(
   const of = (account: string) => eq(memberTable.accountId, account)
   await db.update(memberTable).set({ joinedAt: null }).where(of(invited.account))
   await db.update(memberTable).set({ suspendedAt: new Date() }).where(of(suspended.account))
+  await storeInterfaces(db, members.owner.actor)
   const rows = await rowsOf(db, await guardedTables(db), company)
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
   return { company, name, members, orders, blanket, notice, writing, ...accounts }
+}
+
+/** Stores a key and a webhook of a company. */
+function storeInterfaces(db: Database, owner: MemberActor) {
+  return inCompany(db, owner.company, async (tx) => {
+    const key = await makeKey(tx, owner, { name: 'SAP', scopes: ['orders:read'], days: 90 })
+    const events = ['order.created']
+    const webhook = await makeWebhook(tx, owner, { url: 'https://erp.example.com/hook', events })
+    if (!key.ok || !webhook.ok) throw new Error('A key or webhook was not stored.')
+  })
 }
 
 /**

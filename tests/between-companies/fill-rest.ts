@@ -76,7 +76,9 @@ async function valuesFor(
     })
   }
   for (const { name, type, isNeeded, allowed } of await columnsOf(client, table)) {
-    if (isNeeded && row[name] === undefined) row[name] = allowed ?? madeUp(type, mine.company)
+    if (!isNeeded || row[name] !== undefined) continue
+    const value = allowed ?? madeUp(type, mine.company)
+    row[name] = type === 'ARRAY' ? [value] : value
   }
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 }
