@@ -18,7 +18,8 @@ import { isLong } from '#tests/support/long.ts'
 import { portalPatterns } from '#tests/support/portal-addresses.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
-const site = openBuiltSite()
+// Without background work, which delivers mails and webhooks and so changes rows by itself.
+const site = openBuiltSite({ MAIL_WORKER: 'off' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 type Company = Filled & { rows: CompanyRows; digest: string; secrets: string[] }
