@@ -20,6 +20,8 @@ const disallowedPaths = () => [
 export function loader() {
   const lines = [
     'User-agent: *',
+    // Calendar services obey this file when they fetch a member's deliveries.
+    'Allow: /portal/calendar/',
     ...disallowedPaths().map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl()}${href('/sitemap.xml')}`,

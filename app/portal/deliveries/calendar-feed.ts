@@ -17,15 +17,15 @@ const feedHeaders = {
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const now = new Date()
-  const deliveries = await listCalendarDeliveries(database().db, params.token, now)
-  if (!deliveries) {
+  const found = await listCalendarDeliveries(database().db, params.token, now)
+  if (!found) {
     noteRefusal('link', 'unknown', context.get(visitorAddress))
     const text =
       'This calendar address was revoked or replaced, or has ended. Create a new one in the portal, under Deliveries.\n'
     return new Response(text, { status: 404, headers: feedHeaders })
   }
   const host = new URL(publicUrl()).host
-  return new Response(formatCalendarFile(deliveries, { host, now }), {
+  return new Response(formatCalendarFile(found.deliveries, { name: found.name, host, now }), {
     headers: {
       ...feedHeaders,
       'Content-Type': 'text/calendar; charset=utf-8',

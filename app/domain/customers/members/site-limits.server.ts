@@ -10,7 +10,7 @@ import { memberTable } from '../tables.server.ts'
  */
 export async function findSiteLimits(
   tx: Database,
-  { company, account, role }: MemberActor,
+  { company, account, role }: Pick<MemberActor, 'company' | 'account' | 'role'>,
 ): Promise<string[] | null> {
   if (!canBeLimited(role)) return null
   const [member] = await tx

@@ -47,7 +47,7 @@ export function describeDelivery({
 }
 
 /** Formats a time of day: `07:00` → “7 am”, `13:30` → “1:30 pm”. */
-function formatHour(time: string): string {
+export function formatHour(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute > 0 ? `:${String(minute).padStart(2, '0')}` : ''
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`

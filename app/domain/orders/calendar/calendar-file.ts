@@ -1,25 +1,40 @@
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
+import { formatHour } from '#app/domain/enquiry/record/describe-delivery.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CompanyDelivery } from './list-deliveries.server.ts'
 
 interface CalendarContext {
+  /** Name of the calendar: “Redgum Estate, Bottling hall: deliveries”. */
+  name: string
   /** Host name with which the ids of events end. */
   host: string
   now: Date
 }
 
-type FiledDelivery = Pick<CompanyDelivery, 'id' | 'number' | 'state' | 'deliverOn' | 'pallets'> &
-  Pick<CompanyDelivery, 'reference'>
+type FiledDelivery = Pick<
+  CompanyDelivery,
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'deliverOn'
+  | 'deliverFrom'
+  | 'deliverUntil'
+  | 'pallets'
+  | 'reference'
+  | 'siteName'
+  | 'suburb'
+  | 'region'
+>
 
 /**
- * Formats deliveries as a calendar file (RFC 5545). An event contains the reference and the number
- * of pallets and nothing else, because anyone with the URL can read it and calendar services store
- * it. Days are dates without a time zone.
+ * Formats deliveries as a calendar file (RFC 5545). An event contains the hours, site, reference and
+ * number of pallets and nothing else, because anyone with the URL can read it and calendar services
+ * store it. Days are dates without a time zone.
  */
 export function formatCalendarFile(
   deliveries: readonly FiledDelivery[],
-  { host, now }: CalendarContext,
+  { name, host, now }: CalendarContext,
 ): string {
   const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = [
@@ -28,17 +43,18 @@ export function formatCalendarFile(
     'PRODID:-//Vpack//Deliveries//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Vpack deliveries',
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...deliveries.flatMap(({ id, number, state, deliverOn, pallets, reference }) => [
+    ...deliveries.flatMap((delivery) => [
       'BEGIN:VEVENT',
-      `UID:${id}@${host}`,
+      `UID:${delivery.id}@${host}`,
       `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${formatBasicDate(deliverOn)}`,
-      `DTEND;VALUE=DATE:${formatBasicDate(addDays(deliverOn, 1))}`,
-      `SUMMARY:${escapeText(formatSummary({ number, pallets, reference }))}`,
-      `STATUS:${deliveryLifecycle[state].carriesGoods ? 'CONFIRMED' : 'CANCELLED'}`,
+      `DTSTART;VALUE=DATE:${formatBasicDate(delivery.deliverOn)}`,
+      `DTEND;VALUE=DATE:${formatBasicDate(addDays(delivery.deliverOn, 1))}`,
+      `SUMMARY:${escapeText(formatSummary(delivery))}`,
+      `LOCATION:${escapeText(formatLocation(delivery))}`,
+      `STATUS:${deliveryLifecycle[delivery.state].carriesGoods ? 'CONFIRMED' : 'CANCELLED'}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
@@ -47,13 +63,22 @@ export function formatCalendarFile(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function formatSummary({
-  number,
-  pallets,
-  reference,
-}: Pick<FiledDelivery, 'number' | 'pallets' | 'reference'>): string {
-  const load = pallets === null ? '' : `, ${countOf(pallets, 'pallet')}`
-  return `${reference}, delivery ${number}${load}`
+/** “Cancelled: 7 am to 11 am, Bottling hall, VP-104233, delivery 2, 12 pallets”. */
+function formatSummary(delivery: FiledDelivery): string {
+  const { state, deliverFrom: from, deliverUntil: until, number, pallets, reference } = delivery
+  const parts = [
+    from && `${formatHour(from)} to ${formatHour(until)}`,
+    delivery.siteName ?? delivery.suburb,
+    reference,
+    `delivery ${number}`,
+    pallets === null ? '' : countOf(pallets, 'pallet'),
+  ]
+  const words = parts.filter(Boolean).join(', ')
+  return deliveryLifecycle[state].carriesGoods ? words : `Cancelled: ${words}`
+}
+
+function formatLocation({ siteName, suburb, region }: FiledDelivery): string {
+  return [siteName, [suburb, region].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 function formatBasicDate(isoDay: string): string {

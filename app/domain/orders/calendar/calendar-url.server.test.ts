@@ -115,9 +115,9 @@ describe('the private calendar URL', () => {
   it('shows only the deliveries of its member’s company', async () => {
     const [one, other] = [await expecting(), await expecting('Kelpie Brewing')]
     const seen = await listCalendarDeliveries(test.db, await one.make(), now)
-    expect(seen?.map(({ reference }) => reference)).toEqual([one.reference])
+    expect(seen?.deliveries.map(({ reference }) => reference)).toEqual([one.reference])
     const others = await listCalendarDeliveries(test.db, await other.make(), now)
-    expect(others?.map(({ reference }) => reference)).toEqual([other.reference])
+    expect(others?.deliveries.map(({ reference }) => reference)).toEqual([other.reference])
   })
 
   it('is stored as a hash, one per member; a new one revokes the previous one', async () => {
@@ -125,7 +125,7 @@ describe('the private calendar URL', () => {
     const first = await make()
     const second = await make()
     expect(await listCalendarDeliveries(test.db, first, now)).toBeNull()
-    expect(await listCalendarDeliveries(test.db, second, now)).toHaveLength(1)
+    expect((await listCalendarDeliveries(test.db, second, now))?.deliveries).toHaveLength(1)
     const rows = await test.db
       .select()
       .from(calendarTokenTable)

@@ -3,11 +3,13 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
+import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
 import {
   findMembership,
   lockMembership,
   notMemberRefusal,
 } from '#app/domain/customers/members/find-membership.server.ts'
+import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { createToken, hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -79,7 +81,8 @@ export async function deleteCalendarUrl(
 }
 
 /**
- * Lists the deliveries of a private calendar URL. Deletes the URL if its member has left the
+ * Lists the deliveries of a private calendar URL, for a limited member those to their sites, and names
+ * the calendar after company and sites. Deletes the URL if its member has left the
  * company.
  * @returns null if the URL was revoked or replaced, never existed, or its member has left
  */
@@ -87,7 +90,7 @@ export async function listCalendarDeliveries(
   db: Database,
   token: string,
   now: Date,
-): Promise<CompanyDelivery[] | null> {
+): Promise<{ name: string; deliveries: CompanyDelivery[] } | null> {
   const digest = hashToken(token)
   const mine = eq(calendarTokenTable.digest, digest)
   const [found] = await db.select().from(calendarTokenTable).where(mine)
@@ -99,7 +102,17 @@ export async function listCalendarDeliveries(
   }
   const today = isoDayOf(now)
   const days = { first: addDays(today, -daysBack), last: addDays(today, daysAhead) }
-  return inCompany(db, found.companyId, (tx) => listDeliveries(tx, membership, days))
+  const { company, role } = membership
+  const member = { company, account: found.accountId, role }
+  return inCompany(db, company, async (tx) => {
+    const limits = await findSiteLimits(tx, member)
+    const deliveries = (await listDeliveries(tx, member, days)).filter(
+      ({ siteId }) => limits === null || (siteId !== null && limits.includes(siteId)),
+    )
+    const sites = (await listCompanySites(tx, member)).filter(({ id }) => limits?.includes(id))
+    const name = [membership.name, ...sites.map((site) => site.name)].join(', ')
+    return { name: `${name}: deliveries`, deliveries }
+  })
 }
 
 function belongsToMember({ company, account }: Pick<MemberActor, 'company' | 'account'>) {

@@ -1,4 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { expectedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -22,12 +23,14 @@ export function listDeliveries(
 ) {
   const { id, number, state, deliverOn, deliverFrom, deliverUntil, carrier, consignment, pallets } =
     deliveryTable
-  const { reference, purchaseOrder, siteId, id: enquiry, companyId, forgottenAt } = enquiryTable
+  const { reference, purchaseOrder, siteId, suburb, state: region } = enquiryTable
+  const { id: enquiry, companyId, forgottenAt } = enquiryTable
   // Looks up the order of each delivery: PostgreSQL would otherwise read all orders of a large
   // company.
   const order = tx
-    .select({ reference, purchaseOrder, siteId, enquiry })
+    .select({ reference, purchaseOrder, siteId, siteName: siteTable.name, suburb, region, enquiry })
     .from(enquiryTable)
+    .leftJoin(siteTable, and(eq(siteTable.id, siteId), eq(siteTable.companyId, companyId)))
     .where(and(eq(enquiry, deliveryTable.enquiry), eq(companyId, company), isNull(forgottenAt)))
     .limit(1)
     .as('own_order')
@@ -47,6 +50,10 @@ export function listDeliveries(
         purchaseOrder: order.purchaseOrder,
         enquiry: order.enquiry,
         siteId: order.siteId,
+        /** Name of the company's site; null for a typed address. */
+        siteName: order.siteName,
+        suburb: order.suburb,
+        region: order.region,
       })
       .from(deliveryTable)
       .innerJoinLateral(order, sql`true`)
