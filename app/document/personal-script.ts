@@ -2,7 +2,7 @@ import { storePrefix } from '#app/business-constants.ts'
 import { viewStorageKey } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { viewedStorageKey } from '#app/domain/catalogue/product/viewed-products.ts'
 import { consentVersion } from './consent.ts'
-import { consentCookie, motionCookie, themeCookie } from './preference-cookies.ts'
+import { consentCookie, memberCookie, motionCookie, themeCookie } from './preference-cookies.ts'
 import { topNoticeKey, topNoticeName } from './top-notice-key.ts'
 
 declare global {
@@ -46,6 +46,7 @@ h.setAttribute('data-cart',n);
 n=navigator.connection;
 set('data-saving',(n&&n.saveData||w.matchMedia&&matchMedia('(prefers-reduced-data: reduce)').matches)&&'yes');
 set('data-theme',one('${themeCookie}','light|dark'));
+set('data-member',one('${memberCookie}','yes'));
 set('data-motion',one('${motionCookie}','reduce'));
 set('data-consent',b&&(a?['necessary'].concat(a.split('.').slice(2)).join(' '):'ask'));
 var v=0;

@@ -4,6 +4,12 @@ import { type Consent, formatConsent, parseConsent } from './consent.ts'
 export const consentCookie = `${storePrefix}_consent`
 export const themeCookie = `${storePrefix}_theme`
 export const motionCookie = `${storePrefix}_motion`
+/** Readable mark of a browser in which a member is signed in: `yes`. The session is another cookie. */
+export const memberCookie = `${storePrefix}_member`
+
+/** Builds the cookie that marks a browser in which a member is signed in; 0 seconds removes it. */
+export const buildMemberCookie = (seconds: number, isSecure: boolean): string =>
+  `${memberCookie}=yes; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 /** Themes; '' follows the visitor's device. */
 export const themes = ['', 'light', 'dark'] as const

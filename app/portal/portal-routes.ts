@@ -44,12 +44,15 @@ export const portalRoutes = [
   route('portal/calendar/:token/deliveries.ics', 'portal/deliveries/calendar-feed.ts', {
     id: 'portal-calendar',
   }),
+  // For public pages, which ask who is signed in after they are shown.
+  route('portal/member.json', 'portal/shell/member-json.ts', { id: 'portal-member-json' }),
   route('portal', 'portal/shell/portal-shell.tsx', { id: 'portal' }, [
     index('portal/shell/companies-page.tsx', { id: 'portal-companies' }),
     route('sign-out', 'portal/sign-in/sign-out.ts', { id: 'portal-sign-out' }),
     route('appearance', 'portal/shell/keep-theme.ts', { id: 'portal-appearance' }),
     route(':company', 'portal/shell/company-shell.tsx', { id: 'portal-company' }, [
       index('portal/shell/company-start.ts', { id: 'portal-start' }),
+      route('order/add.json', 'portal/order-draft/add-json.ts', { id: 'portal-order-add-json' }),
       ...draftRoutes('order', 'portal-order-draft'),
       ...draftRoutes('sent-for-approval/:draft', 'portal-order-sent'),
       ...draftRoutes('orders/:reference/change', 'portal-order-change'),

@@ -52,6 +52,8 @@ interface EntranceOptions {
   codePath: string
   /** Returns the page to open after signing in. */
   nextPage(context: Context, next: string | null): string
+  /** Builds a readable cookie that is set with each session; left out if there is none. */
+  buildMark?(): string
   /** Runs after a sign-in by mail, which proved that the mailbox is theirs. */
   afterMail?(db: Database, account: string): Promise<void>
 }
@@ -72,9 +74,12 @@ export function createEntrance(entrance: EntranceOptions) {
   /**
    * Builds the headers that set the cookies of a new session; ends the browser's previous session.
    */
-  function sessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
+  async function sessionHeaders(request: Request, signedIn: SignedIn): Promise<Headers> {
     const cookies = { names: entrance.cookieNames(), isSecure: entrance.isSecure() }
-    return buildSessionHeaders(database().db, request, cookies, signedIn)
+    const headers = await buildSessionHeaders(database().db, request, cookies, signedIn)
+    const mark = entrance.buildMark?.()
+    if (mark) headers.append('Set-Cookie', mark)
+    return headers
   }
 
   /** Redirects to `next` after a sign-in by mail, with the cookies of the new session. */

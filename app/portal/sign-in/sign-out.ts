@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { buildMemberCookie } from '#app/document/preference-cookies.ts'
 import { endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import { writeTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -20,8 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, account, name } = context.get(portalSession)
   const actor = { kind: 'customer', company: null, account, name } as const
   await endSession(database().db, actor, id)
-  return redirect(`${signInPath()}?left=yes`, {
-    status: 303,
-    headers: { 'Set-Cookie': writeTokenCookie(portalCookieNames().session, '', 0, isSiteSecure()) },
-  })
+  const headers = new Headers()
+  const isSecure = isSiteSecure()
+  headers.append('Set-Cookie', writeTokenCookie(portalCookieNames().session, '', 0, isSecure))
+  headers.append('Set-Cookie', buildMemberCookie(0, isSecure))
+  return redirect(`${signInPath()}?left=yes`, { status: 303, headers })
 }

@@ -5,7 +5,7 @@ import { ProductSearch } from '#app/domain/catalogue/browse/search/product-searc
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ExternalLink } from '#app/ui/text-link.tsx'
+import { LogInLink } from '../member/log-in-link.tsx'
 import { findCurrentSection, topBarItems } from './navigation.ts'
 
 const menuId = 'site-menu'
@@ -95,9 +95,7 @@ export function MobileMenu({
               </li>
             ))}
             <li className="border-y border-rule py-3">
-              <ExternalLink href={portalAddress} className="block py-2 text-title">
-                Log In
-              </ExternalLink>
+              <LogInLink portalAddress={portalAddress} className="block py-2 text-title" />
             </li>
           </ul>
         </nav>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Brand } from '#app/document/brand.tsx'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
-import { ExternalLink } from '#app/ui/text-link.tsx'
+import { LogInLink } from '../member/log-in-link.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
@@ -29,9 +29,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
               <TopBarItem key={item.to} item={item} isCurrent={item.to === current} />
             ))}
             <li className="ml-2">
-              <ExternalLink href={portalAddress} className="top-link">
-                Log In
-              </ExternalLink>
+              <LogInLink portalAddress={portalAddress} className="top-link" />
             </li>
           </ul>
         </nav>

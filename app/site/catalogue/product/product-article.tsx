@@ -14,6 +14,7 @@ import { FitSections } from '#app/site/catalogue/product/fit-sections.tsx'
 import { AddToEnquiry } from '#app/site/enquiry/add/add-to-enquiry.tsx'
 import { AskForSample } from '#app/site/enquiry/add/ask-for-sample.tsx'
 import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
+import { MemberSection } from '#app/site/member/member-section.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DeferredContent } from '#app/ui/deferred-content.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
@@ -116,6 +117,7 @@ export function ProductArticle({
           {product.orderable && (
             <AddToEnquiry key={product.sku} product={product} line={line} kept={kept} />
           )}
+          <MemberSection key={`member ${product.sku}`} sku={product.sku} packs={product.packs} />
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
           {lighter?.outcome === 'refused' && (
             <p className="mt-4 text-sm text-muted print:hidden">{lighter.reason}</p>
