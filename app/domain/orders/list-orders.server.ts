@@ -1,11 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { askingStatuses, closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PageEnds } from '#app/ui/table/table-paging.tsx'
+import { filterBought } from './bought/filter-bought.ts'
+import { listLastBought } from './bought/last-bought.server.ts'
 import type { OrderSort, OrdersQuery, OrderView } from './orders-query.ts'
 
 /** Number of orders on a page of the table. */
@@ -37,9 +42,10 @@ export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number]
  */
 export async function listOrders(
   tx: Database,
-  { company }: MemberActor,
+  actor: MemberActor,
   { view, search, table }: OrdersQuery,
 ): Promise<{ rows: OrderRow[]; ends: PageEnds }> {
+  const { company } = actor
   const { sort, isDescending, mark } = table
   const isBack = mark?.side === 'before'
   const isScanDescending = isDescending !== isBack
@@ -48,7 +54,7 @@ export async function listOrders(
   const which = and(
     belongsToCompany(company),
     viewConditions[view],
-    matchesReference(search),
+    search ? matchesSearch(search, await findSearchedSkus(tx, actor, search)) : undefined,
     beyond,
   )
   const order = isScanDescending
@@ -84,16 +90,45 @@ function belongsToCompany(company: string): SQL | undefined {
   )
 }
 
+/** Finds the products that a search text means, among those that the company has ordered. */
+async function findSearchedSkus(
+  tx: Database,
+  actor: MemberActor,
+  search: string,
+): Promise<string[]> {
+  const ordered = (await listLastBought(tx, actor)).map(({ sku, product: { name } }) => ({
+    sku,
+    name,
+  }))
+  const codes = await findCodesBySku(
+    tx,
+    actor,
+    ordered.map(({ sku }) => sku),
+  )
+  return filterBought(ordered, search, codes).map(({ sku }) => sku)
+}
+
 /**
- * SQL condition: the reference (with or without `VP-`) or the purchase order number starts with
- * `search`.
+ * SQL condition: the reference (with or without `VP-`), the purchase order number or a SKU starts with
+ * `search`; site, town, sender, message or a line's note contains it; or a line is of one of `skus`.
  */
-function matchesReference(search: string): SQL | undefined {
-  if (!search) return undefined
-  const begun = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(${enquiryTable.reference}) like ${begun}
-    or lower(${enquiryTable.reference}) like ${`vp-${begun}`}
-    or lower(${enquiryTable.purchaseOrder}) like ${begun})`
+function matchesSearch(search: string, skus: readonly string[]): SQL {
+  const escaped = search.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const begun = `${escaped}%`
+  const within = `%${escaped}%`
+  const { id, reference, purchaseOrder, contactName, suburb, message, siteId } = enquiryTable
+  const isOfProduct = skus.length > 0 ? sql`or ${inArray(sql`line.sku`, [...skus])}` : sql``
+  return sql`(lower(${reference}) like ${begun} or lower(${reference}) like ${`vp-${begun}`}
+    or lower(${purchaseOrder}) like ${begun} or ${contactName} ilike ${within}
+    or ${suburb} ilike ${within} or ${message} ilike ${within}
+    or exists (select from ${siteTable} as site
+      where site.id = ${siteId} and site.name ilike ${within})
+    or exists (select from ${enquiryLineTable} as line where line.enquiry = ${id}
+      and (lower(line.sku) like ${begun} or line.note ilike ${within} ${isOfProduct}))
+    or exists (select from ${proposalTable} as proposal
+      join ${proposalLineTable} as line on line.proposal = proposal.id
+      where proposal.enquiry = ${id} and line.answer = 'accepted'
+        and (lower(line.sku) like ${begun} ${isOfProduct})))`
 }
 
 /** SQL condition for keyset pagination: rows that sort after row `id`. */

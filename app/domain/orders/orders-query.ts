@@ -20,7 +20,7 @@ export const maxOrderSearchLength = 60
 
 export interface OrdersQuery {
   view: OrderView
-  /** Start of a reference or order number; empty if there is no search. */
+  /** Reference, order number, code, product, site, person or note; empty if there is no search. */
   search: string
   table: TableState & { sort: OrderSort }
 }

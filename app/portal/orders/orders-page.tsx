@@ -69,7 +69,8 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
       <Form method="get" className="mb-4 flex max-w-xl items-end gap-2 print:hidden">
         <input type="hidden" name="view" value={query.view} />
         <TextField
-          label="Find by reference or order number"
+          label="Find an order"
+          hint="Number, code, product, site, person or note"
           name="search"
           type="search"
           maxLength={maxOrderSearchLength}
@@ -89,12 +90,12 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         empty={
           query.search ? (
             <p>
-              No order has “{query.search}” as its reference or order number.{' '}
+              No order here has “{query.search}” as number, code, product, site, person or note.{' '}
               <Link
-                to={`${href('/portal/:company/orders', params)}?view=all`}
+                to={`${href('/portal/:company/orders', params)}?${new URLSearchParams({ view: 'all', search: query.search })}`}
                 className="text-link"
               >
-                Show all orders
+                Search all orders
               </Link>
             </p>
           ) : (

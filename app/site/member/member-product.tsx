@@ -22,6 +22,7 @@ export function MemberProduct({ sku, packs }: { sku: string; packs: PackHierarch
   if (!member?.product) return null
   const { company, mayOrder, formToken, product } = member
   const { codes, contract, last } = product
+  const levels = offeredLevels(packs).map(({ level }) => level)
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,8 +80,8 @@ export function MemberProduct({ sku, packs }: { sku: string; packs: PackHierarch
           <SelectField
             name="level"
             label="Unit"
-            defaultValue={offeredLevels(packs)[0]?.level}
-            options={offeredLevels(packs).map(({ level }) => ({
+            defaultValue={levels.includes('pallet') ? 'pallet' : levels[0]}
+            options={levels.map((level) => ({
               value: level,
               label: pluralOf(levelNoun(packs, level)),
             }))}
