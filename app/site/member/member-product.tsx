@@ -14,7 +14,7 @@ interface Answer {
   message: string
 }
 
-/** What a member's company knows of a product, and a form that adds it to their order. */
+/** Facts that a member's company has about a product, and a form that adds it to their order. */
 export function MemberProduct({ sku, packs }: { sku: string; packs: PackHierarchy }) {
   const member = useMember(sku)
   const [answer, setAnswer] = useState<Answer | null>(null)
