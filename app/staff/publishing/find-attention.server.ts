@@ -1,6 +1,8 @@
 import { loadSiteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
+import { readMoment } from '#app/domain/content/notice-window.ts'
 import type { DocumentName } from '#app/domain/publishing/document.ts'
 import { findReadingAids } from '#app/domain/publishing/find-reading-aids.ts'
+import { propertyOf } from '#app/domain/publishing/form/read-document-form.ts'
 import { kindOf } from '#app/domain/publishing/publishable-kind.server.ts'
 import { listDocuments } from '#app/domain/publishing/read-editor.server.ts'
 import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
@@ -37,15 +39,20 @@ export async function findAttention(db: Database): Promise<Attention[]> {
   return found
 }
 
-/** Finds shutdowns that are over. */
+/** Finds shutdowns and notices that are over. */
 function findExpired(body: unknown): { field: string; message: string }[] {
-  const shutdowns =
-    typeof body === 'object' && body !== null && 'shutdowns' in body ? body.shutdowns : []
-  if (!Array.isArray(shutdowns)) return []
+  const shutdowns = propertyOf(body, 'shutdowns')
   const today = isoDayOf(new Date())
-  return shutdowns.flatMap(({ name, last }: { name: string; last: string }, i) =>
+  const found = (Array.isArray(shutdowns) ? shutdowns : []).flatMap(({ name, last }, i) =>
     last < today
       ? [{ field: `shutdowns[${i}].name`, message: `“${name}” is over. Remove it from the list.` }]
       : [],
   )
+  const until = propertyOf(propertyOf(body, 'notification'), 'until')
+  const end = typeof until === 'string' ? readMoment(until) : null
+  if (end !== null && end < Date.now()) {
+    const message = 'The notice is no longer shown. Switch it off, or give it another end.'
+    found.push({ field: 'notification.until', message })
+  }
+  return found
 }
