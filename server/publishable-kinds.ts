@@ -7,6 +7,7 @@ import { findProductSlugs } from '#app/domain/catalogue/product/find-product-slu
 import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
 import { statementKind } from '#app/domain/catalogue/statements/statement-kind.server.ts'
 import { createContentKind } from '#app/domain/content/content-kind.server.ts'
+import { mailTextsKind } from '#app/domain/notifications/mail-texts-kind.server.ts'
 import { findProductUses } from '#app/domain/orders/find-product-uses.server.ts'
 import { hasPictures } from '#app/domain/pictures/list-pictures.server.ts'
 import { pictureKind } from '#app/domain/pictures/picture-kind.server.ts'
@@ -32,5 +33,6 @@ export function registerPublishableKinds({ onGlobalChange = async () => {} }: Ki
     attributeKind,
     synonymKind,
     statementKind,
+    mailTextsKind,
   ])
 }

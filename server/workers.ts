@@ -26,6 +26,7 @@ import { startDigestWorker } from '#app/domain/inbox/digest/digest-worker.server
 import { sweepDigestEntries } from '#app/domain/inbox/digest/sweep-digest-entries.server.ts'
 import { noticeMails } from '#app/domain/notices/notice-mails.server.ts'
 import { resumeNotices, startNoticeWorker } from '#app/domain/notices/notice-worker.server.ts'
+import { composeWithTexts } from '#app/domain/notifications/compose-with-texts.server.ts'
 import type { MailComposers, MailTerms } from '#app/domain/notifications/mail-composer.ts'
 import { startMailWorker } from '#app/domain/notifications/mail-worker.server.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
@@ -69,7 +70,7 @@ export const mailTerms: MailTerms = { 'sign-in-link': startLinkTerm, 'email-code
 
 /** Returns the composers of all kinds of mail. */
 export function mailComposers(db: Database): MailComposers {
-  return {
+  return composeWithTexts(db, {
     ...contactMails(db),
     ...deskMails(db),
     ...teamNotificationMails(db),
@@ -83,7 +84,7 @@ export function mailComposers(db: Database): MailComposers {
     ...digestMails(db),
     ...noticeMails(db),
     ...webhookMails(db),
-  }
+  })
 }
 
 const hourMs = 60 * 60_000

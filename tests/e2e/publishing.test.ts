@@ -48,6 +48,24 @@ test('an editor edits the hero beside its page, publishes it and undoes it', asy
   await expectAccessibleOnTheWay(page)
 })
 
+test('an editor adds a paragraph to a mail and sees it in the preview', async ({ page }) => {
+  await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/publishing')
+  await page.getByRole('button', { name: 'Edit: Mail: Enquiry received' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Vpack: {subject}')
+  await page.locator('summary', { hasText: 'Opening' }).click()
+  await page.getByRole('button', { name: 'Add to opening' }).click()
+  await page.getByRole('textbox', { name: 'Opening 1' }).fill('Our furnace is being rebuilt.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Vpack: [usual subject]')
+  await expect(preview).toContainText('Our furnace is being rebuilt.')
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
+  await page.getByRole('button', { name: /^Discard/ }).click()
+})
+
 test('a question is added to the FAQ and moved by keys, and the draft survives a reload', async ({
   page,
 }) => {
@@ -114,7 +132,7 @@ test('a shutdown is scheduled, approved by a colleague on a phone, and a skipped
   await expect(page.getByText(/To be published 1 June 2027/)).toBeVisible()
   await page.goto(address)
   await page.getByRole('button', { name: 'Cancel the schedule' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: /^Discard/ }).click()
   await expect(page.getByText('Discarded')).toBeVisible()
   expect(baseURL).toBeTruthy()
 })

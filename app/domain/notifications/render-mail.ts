@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { render } from '@react-email/components'
 import { compile } from 'html-to-text'
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
+import { type MailTexts, noMailTexts } from './mail-texts.ts'
+import { MailTextsContext } from './templates/mail-texts-context.tsx'
 
 /** Compiled once, because compiling takes as long as converting a mail. */
 const toPlainText = compile({
@@ -21,8 +24,16 @@ const toPlainText = compile({
   ],
 })
 
-/** Renders a mail template as HTML and as plain text. */
+const editorTexts = new AsyncLocalStorage<Pick<MailTexts, 'opening' | 'closing'>>()
+
+/** Composes a mail whose template shows the texts of an editor. */
+export function withMailTexts<Mail>(texts: MailTexts, compose: () => Mail): Mail {
+  return editorTexts.run(texts, compose)
+}
+
+/** Renders a mail template as HTML and as plain text, with the texts of `withMailTexts`. */
 export async function renderMail(template: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(template)
+  const texts = editorTexts.getStore() ?? noMailTexts
+  const html = await render(createElement(MailTextsContext, { value: texts }, template))
   return { html, text: toPlainText(html) }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { previewMailTexts } from '#app/domain/notifications/preview-mail-texts.server.ts'
 import { editableStates } from '#app/domain/publishing/change-set.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
 import { recordEditing } from '#app/domain/publishing/editing-presence.server.ts'
@@ -37,6 +38,7 @@ import { editPath, savePath } from './document-paths.ts'
 import { DraftFrame } from './draft-frame.tsx'
 import { openPageCheck } from './find-attention.server.ts'
 import { listSitePages } from './list-site-pages.server.ts'
+import { MailPreview } from './mail-preview.tsx'
 import { saveForm } from './save-form.server.ts'
 import { type SaveState, useDocumentEditor } from './use-document-editor.ts'
 import { formatPlace } from './word-difference.tsx'
@@ -62,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     problems,
     changeSet: { id: changeSet.id, title: changeSet.title },
     aids: findReadingAids(editor.body, isPage),
+    mail: document.kind === 'setting' ? await previewMailTexts(document.key, editor.body) : null,
     colleagues: await recordEditing(db, actor, document),
     pages: await listSitePages(db),
     categories: document.kind === 'article' ? listPlaces() : [],
@@ -272,12 +275,16 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             </section>
           ) : null}
         </StaffForm>
-        <DraftFrame
-          previews={previews}
-          savedAt={save.status === 'saved' ? save.at : ''}
-          shown={shown}
-          onPick={(text, occurrence) => focusField(form.current, text, occurrence)}
-        />
+        {loaderData.mail ? (
+          <MailPreview {...loaderData.mail} />
+        ) : (
+          <DraftFrame
+            previews={previews}
+            savedAt={save.status === 'saved' ? save.at : ''}
+            shown={shown}
+            onPick={(text, occurrence) => focusField(form.current, text, occurrence)}
+          />
+        )}
       </div>
     </>
   )

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { MailFooter, type MailSender } from './mail-footer.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
+import { EditorParagraphs } from './mail-texts-context.tsx'
 
 interface MailLayoutProps {
   sender: MailSender
@@ -38,7 +39,9 @@ export function MailLayout({ sender, preview, heading, children }: MailLayoutPro
             <span style={styles.dot}>.</span>
           </Text>
           <Heading style={styles.heading}>{heading}</Heading>
+          <EditorParagraphs at="opening" />
           {children}
+          <EditorParagraphs at="closing" />
           <MailFooter sender={sender} />
         </Container>
       </Body>
