@@ -54,7 +54,8 @@ export async function benchProducts(): Promise<Measure[]> {
     await fillCatalogue(db, size)
     await waitUntilLoaded(site.url, size)
     const { actor, cookie } = await signInStaff(db, { roles: ['editor'] })
-    const agent = new Agent({ keepAlive: true })
+    // Without keep-alive: the site closes idle connections while the file is written.
+    const agent = new Agent({ keepAlive: false })
     const visit = (path: string, headers: Record<string, string> = {}) =>
       exchange(agent, `${site.url}${path}`, { headers })
     const grid: number[] = []
