@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
@@ -26,8 +27,12 @@ try {
   const set = refused.find((name) => process.env[name])
   if (set) throw new EnvironmentError(`${set}: the demo runs without it, on a database of its own.`)
   const home = `${chooseFolders(process.env.VPACK_DATA).home}-demo`
-  if (process.argv.includes('--new'))
+  const finished = path.join(home, 'invented')
+  // A year that was not finished, because its process was stopped, begins again.
+  if (process.argv.includes('--new') || !existsSync(finished)) {
+    await rm(finished, { force: true })
     await rm(path.join(home, 'data'), { recursive: true, force: true })
+  }
   process.env.VPACK_DATA = home
   process.env.REPLY_MAIL ??= 'replies@vpack.example'
 
@@ -36,6 +41,7 @@ try {
   const url = await startSite(stop, {
     async onPrepared({ url: database }) {
       if (!(await inventInChildProcess())) await stop.now(1)
+      await writeFile(finished, '')
       const { db, close } = connectDatabase(database, 2)
       stop.before(close)
       const links = await makeSignInLinks(db)
