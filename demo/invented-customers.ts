@@ -71,7 +71,6 @@ export async function storeCustomers(
         contact: `${people['goods-in']}, (08) 5550 1240`,
         hours: 'Monday to Friday, 7 am to 3 pm',
         access: 'B-doubles turn in the yard. Report to the weighbridge first.',
-        checkedAt: new Date(),
       })
       .returning({ id: siteTable.id })
     if (!site) throw new Error('The site was not stored.')
