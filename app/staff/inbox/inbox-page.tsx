@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { z } from 'zod'
 import {
   listTeamInbox,
   listTeamMailChoices,
@@ -7,12 +8,11 @@ import {
 } from '#app/domain/desk/team-inbox.server.ts'
 import {
   describeTeamNotification,
-  type TeamNotificationKind,
   teamNotificationKinds,
   teamNotifications,
 } from '#app/domain/enquiry/team-inbox/team-notification.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { optionalCheckbox } from '#app/platform/forms/form-fields.ts'
+import { choiceOf } from '#app/platform/forms/form-fields.ts'
 import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -40,10 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const inboxForms = {
   seen: buttonForm,
   mails: formSchema({
-    mention: optionalCheckbox(),
-    assignment: optionalCheckbox(),
-    'follow-up': optionalCheckbox(),
-  } satisfies Record<TeamNotificationKind, unknown>),
+    kinds: z.array(choiceOf(teamNotificationKinds)).max(teamNotificationKinds.length).default([]),
+  }),
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,11 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await markInboxSeen(db, actor)
     return redirect(href('/staff/inbox'), { status: 303 })
   }
-  await saveTeamMailChoices(
-    db,
-    actor,
-    teamNotificationKinds.filter((kind) => sent[kind]),
-  )
+  await saveTeamMailChoices(db, actor, sent.kinds)
   return data({ isSaved: true })
 }
 
@@ -110,7 +104,8 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           {teamNotificationKinds.map((kind) => (
             <CheckboxField
               key={kind}
-              name={kind}
+              name="kinds"
+              value={kind}
               label={teamNotifications[kind]}
               defaultChecked={choices.includes(kind)}
             />
