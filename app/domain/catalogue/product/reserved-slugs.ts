@@ -39,6 +39,7 @@ const reservedSlugs: ReadonlySet<string> = new Set([
   'sitemap',
   'share',
   'pictures',
+  'statements',
   'health',
   'human-check',
   'interfaces',
