@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { type MailKind, mailKinds, personalKinds } from './mail.ts'
 
 /** Part of a subject that stands for the usual one, which names the record of the mail. */
@@ -7,7 +8,7 @@ export const usualSubject = '{subject}'
 const paragraphs = z.array(z.string().trim().min(1).max(1000)).max(5).default([])
 
 /** Texts that an editor adds to a kind of mail. */
-export const mailTexts = z.strictObject({
+export const mailTexts = formSchema({
   /** Subject with `usualSubject` in it; empty for the usual one. */
   subject: z
     .string()
@@ -21,7 +22,7 @@ export const mailTexts = z.strictObject({
     .default(''),
   opening: paragraphs,
   closing: paragraphs,
-})
+}).strict()
 export type MailTexts = z.output<typeof mailTexts>
 
 export const noMailTexts: MailTexts = { subject: '', opening: [], closing: [] }

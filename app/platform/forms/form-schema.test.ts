@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const app = path.resolve(import.meta.dirname, '../..')
 /** Files that only the server reads. */
 const onServer =
-  /\.server\.ts$|^domain\/(?:content|articles|pictures)\/|^platform\/forms\/form-schema\.ts$/
+  /\.server\.ts$|^api\/|^domain\/(?:content|articles|pictures)\/|^platform\/forms\/form-schema\.ts$/
 
 it('formSchema is used for every object schema that browsers may run', () => {
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' })

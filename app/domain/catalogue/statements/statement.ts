@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
@@ -27,20 +28,20 @@ export const maxStatementBytes = 5 * 1024 * 1024
 const day = z.iso.date()
 
 /** A statement as change sets publish it. Its file never changes; a new file has a new digest. */
-export const statementDocument = z
-  .strictObject({
-    kind: z.enum(statementKindNames),
-    title: z.string().trim().min(1).max(maxStatementTitle),
-    /** Products that it covers, by SKU. */
-    skus: z.array(z.string().min(1).max(100)).min(1).max(maxStatementProducts),
-    issuedOn: day,
-    /** Last day on which it holds; null if its issuer set none. */
-    expiresOn: day.nullable(),
-    /** SHA-256 of the PDF, in hexadecimal. */
-    digest: z.string().regex(/^[0-9a-f]{64}$/),
-    /** Size of the PDF in bytes. */
-    bytes: z.number().int().min(1).max(maxStatementBytes),
-  })
+export const statementDocument = formSchema({
+  kind: z.enum(statementKindNames),
+  title: z.string().trim().min(1).max(maxStatementTitle),
+  /** Products that it covers, by SKU. */
+  skus: z.array(z.string().min(1).max(100)).min(1).max(maxStatementProducts),
+  issuedOn: day,
+  /** Last day on which it holds; null if its issuer set none. */
+  expiresOn: day.nullable(),
+  /** SHA-256 of the PDF, in hexadecimal. */
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Size of the PDF in bytes. */
+  bytes: z.number().int().min(1).max(maxStatementBytes),
+})
+  .strict()
   .refine(({ issuedOn, expiresOn }) => expiresOn === null || issuedOn <= expiresOn, {
     path: ['expiresOn'],
     message: 'is before the day of issue',
