@@ -1,4 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { addCompanyFromEnquiry } from '#app/domain/company-directory/company-from-enquiry.server.ts'
 import { findNearDuplicates } from '#app/domain/company-directory/find-near-duplicates.server.ts'
@@ -80,6 +81,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const added = href('/staff/companies/:company', { company: result.id })
   return redirect(enquiry ? enquiryPath(enquiry.reference) : added, 303)
 }
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
   return staffMeta('New company')
