@@ -172,12 +172,12 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
         <fieldset className="call-part">
           <legend>Where to</legend>
           <TextField
-            {...field('address', 'Street address (optional)')}
+            {...field('address', 'Street address')}
             hint="Leave it empty if they do not know yet."
             maxLength={200}
             fieldClassName="sm:col-span-2"
           />
-          <TextField {...field('suburb', 'Suburb or town (optional)')} maxLength={80} />
+          <TextField {...field('suburb', 'Suburb or town')} maxLength={80} />
           <div className="grid grid-cols-2 gap-4">
             <SelectField
               {...field('state', 'State')}
