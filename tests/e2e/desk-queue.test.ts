@@ -110,7 +110,7 @@ test.describe('without JavaScript, on a phone', () => {
     await page.goto(`/staff/queue?q=${reference}`)
     await page.getByRole('checkbox', { name: `Select ${reference}` }).check()
     await page
-      .getByRole('combobox', { name: 'Assign to' })
+      .getByRole('combobox', { name: 'Do this' })
       .selectOption({ label: 'Next in rotation' })
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Assign 1 enquiry')

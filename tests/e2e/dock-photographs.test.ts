@@ -130,14 +130,14 @@ test('a browser without storage sends the photographs at once, converted', {
   await expect(page.getByText('Thank you. The delivery is signed for.')).toBeVisible()
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('link', { name: /^VP-/ }).click()
-  await expect(page.getByRole('link', { name: 'IMG_0412.jpg' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'IMG_0412.jpg' }).first()).toBeVisible()
 })
 
 /** Returns the stored photograph from the page of its order. */
 async function storedPhotograph(page: Page) {
   await page.getByRole('link', { name: 'Orders' }).click()
   await page.getByRole('link', { name: /^VP-/ }).click()
-  const photograph = page.getByRole('link', { name: 'IMG_0412.jpg' })
+  const photograph = page.getByRole('link', { name: 'IMG_0412.jpg' }).first()
   const answer = await page.request.get((await photograph.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('image/jpeg')
   const stored = await answer.body()

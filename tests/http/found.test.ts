@@ -91,7 +91,7 @@ it('robots.txt links to the sitemap and disallows visitors’ private pages', as
   const { status, headers, text } = await site.fetch('/robots.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-  expect(text).toMatch(/^User-agent: \*\nDisallow: /)
+  expect(text).toMatch(/^User-agent: \*\nAllow: \/portal\/calendar\/\nDisallow: /)
   for (const path of ['/catalogue/cart', '/catalogue/checkout', '/enquiry/', '/staff', '/portal']) {
     expect(text).toContain(`Disallow: ${path}\n`)
   }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it, vi } from 'vitest'
+import { definePart, noteRead } from '#app/platform/database/page-parts.server.ts'
 import { createCachedPages } from './cached-pages.ts'
 import { convertBody } from './repacked-body.ts'
 
@@ -35,14 +36,22 @@ it('cached pages count their memory', async () => {
   expect(pages.bytes).toBeGreaterThan(body.length)
 })
 
-it('cached page is rendered again after a publication', async () => {
+it('cached page is rendered again after a part that it shows was published', async () => {
   let version = 1
+  let shown = 1
+  definePart('a part', () => shown)
   const { pages, render } = pagesOf(
-    () => new Response(text, { headers: publicly }),
+    () => {
+      noteRead('a part')
+      return new Response(text, { headers: publicly })
+    },
     () => version,
   )
   await pages.load('/catalogue', 'r1')
   version = 2
+  expect(pages.find('/catalogue')).toBeDefined()
+  version = 3
+  shown = 2
   expect(pages.find('/catalogue')).toBeUndefined()
   await pages.load('/catalogue', 'r2')
   expect(render).toHaveBeenCalledTimes(2)
