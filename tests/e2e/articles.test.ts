@@ -71,6 +71,7 @@ test('an editor writes an article with pictures and a product, and schedules it 
   const product = ((await option.locator('span').first().textContent()) ?? '').trim()
   await option.click()
   await page.getByRole('button', { name: 'Show the product' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.type('- first')
   await page.keyboard.press('Enter')
   await page.keyboard.type('second')

@@ -117,6 +117,6 @@ test.describe('without JavaScript, on a phone', () => {
     await page.getByRole('button', { name: 'Assign 1 enquiry' }).click()
     await expect(page.getByText(/^now with/)).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('back with nobody')).toBeVisible()
+    await expect(page.getByText(/back: with nobody$/)).toBeVisible()
   })
 })

@@ -57,8 +57,15 @@ export const deskTemplates: Record<string, OpenPage> = {
       await atDesk('/staff/companies/new')(page)
       await page.getByLabel('Name').fill(full ?? '')
       await page.getByLabel('Notes').fill(notes ?? '')
-      await page.getByRole('button', { name: 'Add the company' }).click()
-      await page.getByText('Add somebody').waitFor()
+      const add = page.getByRole('button', { name: 'Add the company' })
+      await add.click()
+      const other = page.getByRole('checkbox', { name: /^It is another company/ })
+      await page.getByText('Add somebody').or(other).waitFor()
+      if (await other.isVisible()) {
+        await other.check()
+        await add.click()
+        await page.getByText('Add somebody').waitFor()
+      }
     }
     await page.getByRole('link', { name: /^Merge into/ }).click()
     await expect(page.getByRole('button', { name: 'Merge the companies' })).toBeVisible()

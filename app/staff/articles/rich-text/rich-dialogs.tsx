@@ -167,9 +167,14 @@ export function ProductDialog({ product, onClose, onSet }: ProductDialogProps) {
   const part = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(product.view)
   const [error, setError] = useState('')
+  // A second click while the catalogue is asked would insert the product twice.
+  const isAsking = useRef(false)
   const set = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
     const slug = readCombobox(part.current, null)
     const found = await suggest('products')(slug, new AbortController().signal).catch(() => null)
+    isAsking.current = false
     if (found === null) setError('The catalogue could not be reached. Try again.')
     else if (found.some(({ value }) => value === slug)) onSet({ view, slug })
     else setError('Choose a product from the list.')
