@@ -24,7 +24,7 @@ function deskProcess(...args: string[]) {
 
 it('desk command runs in its own process, which exits with 1 on a refusal', async () => {
   const { reference } = await storeEnquiry(test.db)
-  expect(deskProcess('show', reference)).toEqual({
+  expect(deskProcess('relink', reference)).toEqual({
     status: 0,
     said: expect.stringContaining(reference),
   })

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { countMails } from '#app/domain/notifications/list-mails.server.ts'
+import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { refusalTotals } from '#app/platform/process/security-log.server.ts'
@@ -104,7 +105,7 @@ export function createSiteMetrics(watched: MetricSources): Registry {
  * served.
  */
 function countMailsIfAvailable(db: Database, status: 'queued' | 'failed' | 'kept') {
-  const counting = countMails(db, [status]).catch((error: unknown) => {
+  const counting = db.$count(mailTable, eq(mailTable.status, status)).catch((error: unknown) => {
     log.warn({ error }, 'cannot count mails')
     return undefined
   })

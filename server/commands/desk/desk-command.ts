@@ -1,62 +1,33 @@
 import { parseArgs } from 'node:util'
-import type { Actor } from '#app/domain/access/actor.ts'
-import { correctContactRequest } from '#app/domain/contact/correct-contact-request.server.ts'
-import type { ReadMail } from '#app/domain/desk/mail-log.server.ts'
-import { readMail } from '#app/domain/desk/mail-log.server.ts'
-import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
 import { appointAdministrator } from '#app/domain/desk/team/appoint-administrator.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
-import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
+import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
 import type { PersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
-import type { PrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { CommandError } from '../run-command.ts'
 import { commandActor } from './command-actor.ts'
-import { requireEnquiry, showEnquiries, showEnquiry, showOverview } from './enquiries.ts'
 import { formatMessage } from './format-message.ts'
-import { releaseForm, showHeld } from './held.ts'
-import { showMails } from './mail-lists.ts'
-import { moveEnquiry } from './move.ts'
 import { formatTextTable } from './text-table.ts'
 
-const usage = `The desk for scripts and emergencies; its screens are at /staff.
+const usage = `What must work without a browser; everything else is done at the desk, /staff.
 
-  npm run desk                                    what waits: open enquiries, failed and kept mail
-  npm run desk -- list [--status verifying] [--search redgum]
-  npm run desk -- show VP-104233                  one enquiry, whole
-  npm run desk -- move VP-104233 scheduled --delivery 2027-02-03 [--closed-too] [--note "…"] [--by Ann] [--no-mail]
-  npm run desk -- correct VP-104233 phone="08 5550 1234" postcode=5353 [--by Ann]   also a message’s id
-  npm run desk -- relink VP-104233                withdraws its private links, for when others know one
-  npm run desk -- mails [--status failed] [--all] mail of the outbox: queued, sent, kept, failed, uncertain …
-  npm run desk -- mail <id>                       one mail as it was sent or kept
-  npm run desk -- retry <id>                      sends a failed, uncertain or kept mail again
-  npm run desk -- held                            what came in a flood and waits apart
-  npm run desk -- release VP-104233               mails what was kept back; also a message’s id
   npm run desk -- administrator ann@example.com --name "Ann Lee" [--lost-authenticator] [--by Ann]   makes one, for when the last is gone
+  npm run desk -- relink VP-104233                withdraws its private links, for when others know one
   npm run desk -- forget ann@example.com          what we hold of somebody; also a reference or a message’s id
   npm run desk -- forget ann@example.com --yes [--by Ann]   forgets it for good`
 
 type Action = (db: Database, args: string[]) => Promise<string>
 
 const actions: Readonly<Record<string, Action>> = {
-  list: showEnquiries,
-  show: showEnquiry,
-  move: moveEnquiry,
-  correct: correctOne,
-  relink: relinkOne,
-  mails: showMails,
-  mail: showMail,
-  retry,
   administrator: makeAdministrator,
-  held: showHeld,
-  release: releaseForm,
+  relink: relinkOne,
   forget: forgetPersonCommand,
 }
 
@@ -69,7 +40,7 @@ const actions: Readonly<Record<string, Action>> = {
 export function parseDeskCommand([name = '', ...args]: string[]): (
   db: Database,
 ) => Promise<string> {
-  const action = name === '' ? showOverview : Object.hasOwn(actions, name) ? actions[name] : null
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (!action) throw new CommandError(usage)
   return async (db) => {
     try {
@@ -122,53 +93,6 @@ async function makeAdministrator(db: Database, args: string[]): Promise<string> 
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-/**
- * `correct <reference or id> field=value …`: corrects the sender's details on an enquiry or contact
- * message.
- */
-async function correctOne(db: Database, args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { by: { type: 'string' } },
-  })
-  const [named = '', ...pairs] = positionals
-  const target = parsePrivacyTarget(named)
-  if (!target || 'email' in target) {
-    throw new CommandError('Give the reference of an enquiry, or the id of a contact message.')
-  }
-  const given = readPairs(pairs)
-  const result = await correct(db, target, given, commandActor(values.by))
-  if (!result.ok) throw new CommandError(result.message)
-  const { changed, readdressed } = result
-  if (changed.length === 0) return `${named}: as before.`
-  const mails = readdressed > 0 ? ` Mails that go to the new address: ${readdressed}.` : ''
-  return `${named}: ${changed.join(', ')} corrected.${mails}`
-}
-
-async function correct(
-  db: Database,
-  target: Exclude<PrivacyTarget, { email: string }>,
-  given: Record<string, string>,
-  actor: Actor,
-) {
-  if ('contactRequest' in target)
-    return correctContactRequest(db, actor, target.contactRequest, given)
-  const { id } = await requireEnquiry(db, target.reference)
-  return correctEnquiry(db, actor, { enquiry: id, given })
-}
-
-/** Parses `field=value` arguments. @throws CommandError for anything else */
-function readPairs(pairs: string[]): Record<string, string> {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const end = pair.indexOf('=')
-      if (end < 1) throw new CommandError(`Give each correction as field=value, not “${pair}”.`)
-      return [pair.slice(0, end), pair.slice(end + 1)]
-    }),
-  )
 }
 
 /** `forget <target>`: shows a person's data, and erases it with `--yes`. */
@@ -253,45 +177,12 @@ function tableText(enquiries: PersonData['enquiries']): string {
   )
 }
 
-async function showMail(db: Database, [id = '']: string[]): Promise<string> {
-  const mail = await requireMail(db, id)
-  const { rendered } = mail
-  const head = [
-    `To: ${mail.recipient}`,
-    `Message-ID: ${mail.messageId}`,
-    `Status: ${mail.status}${mail.lastError ? ` (${mail.lastError})` : ''}`,
-  ]
-  if (!rendered) return [...head, '', 'It is written when it is delivered.'].join('\n')
-  const attachments = rendered.attachments.map(
-    ({ filename, content }) => `\n── ${filename}\n${content.trimEnd()}`,
-  )
-  const replyTo = rendered.replyTo ? [`Reply-To: ${rendered.replyTo}`] : []
-  return [
-    ...head,
-    ...replyTo,
-    `Subject: ${rendered.subject}`,
-    '',
-    rendered.text,
-    ...attachments,
-  ].join('\n')
-}
-
-async function retry(db: Database, [id = '']: string[]): Promise<string> {
-  await requireMail(db, id)
-  const result = await retryMail(db, commandActor(), id)
-  if (!result.ok) throw new CommandError(result.message)
-  return 'The mail will be sent again.'
-}
-
-async function requireMail(db: Database, id: string): Promise<ReadMail> {
-  const result = await readMail(db, commandActor(), id)
-  if (result.ok) return result.mail
-  throw new CommandError(`${result.message} \`npm run desk -- mails\` lists them.`)
-}
-
 /** `relink <reference>`: replaces an enquiry's private link that has leaked. */
 async function relinkOne(db: Database, [reference = '']: string[]): Promise<string> {
-  const enquiry = await requireEnquiry(db, reference)
+  const enquiry = await findEnquiryByReference(db, reference)
+  if (!enquiry) {
+    throw new CommandError(`There is no enquiry ${reference || '(no reference given)'}.`)
+  }
   const result = await relinkEnquiry(db, commandActor(), enquiry.id)
   if (!result.ok) throw new CommandError(result.message)
   return [

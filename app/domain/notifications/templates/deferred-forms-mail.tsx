@@ -29,9 +29,7 @@ export function DeferredFormsMail({ sender, waiting, from, link }: DeferredForms
         may be a machine’s; some may be a customer’s.
       </Text>
       <Text style={styles.text}>
-        Release one at the desk, and it comes to this mailbox and is acknowledged. On the server{' '}
-        <code>npm run desk -- held</code> lists them, and <code>npm run desk -- release</code> with
-        a reference or a message’s id does the same.
+        Release one at the desk, and it comes to this mailbox and is acknowledged.
       </Text>
       <Button href={link} style={styles.button}>
         Look at them at the desk
