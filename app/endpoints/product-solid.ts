@@ -3,7 +3,7 @@ import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
 import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
 import {
-  isLoadFormat,
+  isPalletFormat,
   isSolidFormat,
   loadFormats,
   solidFormats,
@@ -18,7 +18,7 @@ import { createBusyResponse } from './busy-response.ts'
 export async function loader({ params: { slug, format: wanted } }: Route.LoaderArgs) {
   const catalogue = currentCatalogue()
   const product = findProduct(catalogue, slug)
-  const isLoad = isLoadFormat(wanted)
+  const isLoad = isPalletFormat(wanted)
   const format = isLoad ? loadFormats[wanted].format : wanted
   if (!product || !isSolidFormat(format)) return noSolid('There is no such file.\n')
   const solid = isLoad ? productLoad(catalogue, product) : shapedSolid(product)

@@ -131,7 +131,7 @@ export const proofs: Readonly<Record<number, Readonly<Record<string, readonly Pr
       'tests/http/reviews.test.ts › finds five stars preselected',
       'tests/http/reviews.test.ts › are listed ten per page, with the right number of pages',
       'app/site/catalogue/reviews/review-list.test.tsx › ReviewPlaceholders renders ten items, hidden from screen readers',
-      'app/domain/content/content.test.ts › reviews default to five stars, and maps to the default zoom',
+      'app/domain/content/content.test.ts › a review without a score has five stars, and a map without one the default zoom',
       'tests/http/company-pages.test.ts › has its sections: approach, questions, testimonials, links into the catalogue, a notice',
       'app/domain/content/content.test.ts › has four team members with over 65 years together, and six testimonials with five stars',
     ],

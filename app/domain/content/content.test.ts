@@ -60,7 +60,7 @@ it('a link accepts icon names and drops invalid ones', () => {
   }
 })
 
-it('reviews default to five stars, and maps to the default zoom', () => {
+it('a review without a score has five stars, and a map without one the default zoom', () => {
   const said = review.parse({ date: '2026-01-31', name: 'Mary', text: 'Ran well.' })
   expect(said.rating).toBe(5)
   const place = { name: 'Angaston', description: 'Our hall.', lat: -34.5, lng: 139 }

@@ -168,7 +168,7 @@ describe('assigning to staff who may not open the enquiry', () => {
     expect(await offered(null)).toEqual([priya])
   })
 
-  it('leaves enquiries of other companies out of an account manager’s prepared list', async () => {
+  it('prepares no enquiry that an account manager may not open', async () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const { id } = await storeEnquiry(test.db)
     const work = { kind: 'assign', to: { to: 'nobody' } } as const

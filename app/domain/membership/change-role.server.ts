@@ -10,7 +10,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { successorRoles } from './can-take-over.ts'
 import { findSuccessor } from './end-membership.server.ts'
 import { handOver } from './hand-over.server.ts'
-import type { ChangedMember } from './lock-member.server.ts'
+import type { MemberToChange } from './lock-member.server.ts'
 import { hasOtherOwner, lockMember } from './lock-member.server.ts'
 import { refuseMember } from './member-refusal.ts'
 
@@ -46,7 +46,7 @@ export function changeRole(db: Database, actor: Actor, which: ChangedRole) {
 export function changeMemberRole(
   db: Database,
   actor: Actor,
-  { role, ...which }: ChangedMember & { role: MemberRole },
+  { role, ...which }: MemberToChange & { role: MemberRole },
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, which)

@@ -5,7 +5,7 @@ import { listCompanySites } from '#app/domain/customers/list-company-sites.serve
 import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangedMember, lockMember } from './lock-member.server.ts'
+import { lockMember, type MemberToChange } from './lock-member.server.ts'
 
 /**
  * Limits a member to some of the company's sites: a buyer orders only to them, a goods-in member
@@ -15,7 +15,7 @@ import { type ChangedMember, lockMember } from './lock-member.server.ts'
 export function limitSites(
   db: Database,
   actor: Actor,
-  { sites, ...which }: ChangedMember & { sites: readonly string[] },
+  { sites, ...which }: MemberToChange & { sites: readonly string[] },
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, which)

@@ -7,7 +7,8 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refuseMember } from './member-refusal.ts'
 
-export interface ChangedMember {
+/** Member that is changed, and the state of the company that the user saw. */
+export interface MemberToChange {
   company: string
   /**
    * Version of the company that the user saw, so that concurrent changes of its members are
@@ -23,7 +24,7 @@ export interface ChangedMember {
 export async function lockMember(
   tx: Database,
   actor: Actor,
-  { company: id, version, account }: ChangedMember,
+  { company: id, version, account }: MemberToChange,
   operation: 'keep-members' | 'leave-company' = 'keep-members',
 ) {
   const locked = await lockCompany(tx, actor, { id, version }, operation)

@@ -7,7 +7,7 @@ import { companyTable, memberTable } from '#app/domain/customers/tables.server.t
 import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangedMember, lockMember } from './lock-member.server.ts'
+import { lockMember, type MemberToChange } from './lock-member.server.ts'
 
 /**
  * Sets whether a company requires a second factor of its members. A member without one is
@@ -43,7 +43,7 @@ export function removeMemberAuthenticator(
   db: Database,
   company: string,
   actor: Actor,
-  { account, version }: Omit<ChangedMember, 'company'>,
+  { account, version }: Omit<MemberToChange, 'company'>,
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, { company, account, version })

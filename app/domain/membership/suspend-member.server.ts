@@ -5,7 +5,7 @@ import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangedMember, hasOtherOwner, lockMember } from './lock-member.server.ts'
+import { hasOtherOwner, lockMember, type MemberToChange } from './lock-member.server.ts'
 import { refuseMember } from './member-refusal.ts'
 
 /**
@@ -17,7 +17,7 @@ import { refuseMember } from './member-refusal.ts'
 export function setMemberSuspended(
   db: Database,
   actor: Actor,
-  { isSuspended, ...which }: ChangedMember & { isSuspended: boolean },
+  { isSuspended, ...which }: MemberToChange & { isSuspended: boolean },
   now = new Date(),
   operation: 'keep-members' | 'leave-company' = 'keep-members',
 ) {

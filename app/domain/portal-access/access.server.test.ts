@@ -125,7 +125,7 @@ describe('the desk', () => {
     expect((await listAccessRequests(test.db)).map((row) => row.email)).not.toContain(email)
   })
 
-  it('sees what is known of the address: its companies, and earlier declined requests', async () => {
+  it('sees the companies of a request’s e-mail address, and its earlier declined requests', async () => {
     const coordinator = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email } = await storeMember(test.db, company)

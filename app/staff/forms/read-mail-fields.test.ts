@@ -30,7 +30,7 @@ describe('readMailFields', () => {
     expect(readMailFields(sent(old, { usualWords: '' }), ours, old)).toMatchObject({ words: '' })
   })
 
-  it('refuses edited text that names 11 January if the day is now 12 January, however often it is sent', () => {
+  it('refuses edited mail text that still names the old delivery day, also when it is sent again', () => {
     const edited = `Sorry about that. ${old}`
     const first = readMailFields(sent(edited), ours)
     expect(first).toMatchObject({ words: edited })

@@ -80,7 +80,7 @@ export function isListed(product: Product): boolean {
   return product.status === 'active' && product.canonical === null
 }
 
-/** Builds the snapshot without pausing. Drafts are left out. */
+/** Builds the index of the listed products without pausing; see `buildIndexPausably`. */
 export function buildIndex(
   products: readonly Product[],
   dictionary: AttributeDictionary,

@@ -39,7 +39,7 @@ describe('mapping of an imported table', () => {
 })
 
 describe('cells of an imported table', () => {
-  it('are texts as sent, and formulas and cells of 5 MB are mistakes of their row', () => {
+  it('keep their text; a formula or a cell of 5 MB is an error of its row', () => {
     const rows = [
       { number: 2, cells: ['A-1', '0012'] },
       { number: 3, cells: ['A-2', '=cmd|calc!A1'] },

@@ -48,10 +48,12 @@ function ofPart(format: SolidFormat, { shape, places }: Part): number {
 
 const rounded = (kilobytes: number) => Number(kilobytes.toPrecision(2))
 
+/** Whether a word names a file format of a product's solid. */
 export function isSolidFormat(word: string | undefined): word is SolidFormat {
   return word !== undefined && Object.hasOwn(solidFormats, word)
 }
 
-export function isLoadFormat(word: string | undefined): word is LoadFormat {
+/** Whether a word names a file format of a loaded pallet. */
+export function isPalletFormat(word: string | undefined): word is LoadFormat {
   return word !== undefined && Object.hasOwn(loadFormats, word)
 }
