@@ -37,6 +37,7 @@ export const operationsWithoutContent: readonly string[] = [
   'removeMemberAuthenticator',
   'planFormToken',
   'findSentOrder',
+  'findSiteLimits',
 ]
 
 /**
@@ -46,4 +47,9 @@ export const operationsWithoutContent: readonly string[] = [
 export const operationsWithoutEffect: readonly string[] = [
   // It renders a document of an order that was found before, in a thread.
   'createDocument',
+  // They need the number of a delivery or claim, the id of a webhook, or of a site.
+  'submitClaim',
+  'withdrawClaim',
+  'handleWebhookChange',
+  'limitSites',
 ]

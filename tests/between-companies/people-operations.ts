@@ -1,5 +1,7 @@
+import { listKeys, makeKey } from '#app/domain/api-keys/keys.server.ts'
 import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
@@ -19,6 +21,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/portal-access/open-invitations.server.ts'
+import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const query = (search: string) => readOrdersQuery(new URLSearchParams(search))
@@ -43,6 +46,16 @@ export const peopleOperations: Operations = {
   openAttachment: {
     run: (tx, { actor, of, file }) =>
       each(of.orders.map(({ id: enquiry }) => openAttachment(tx, actor, { enquiry, file }))),
+  },
+  findBlanket: { run: (tx, { of }) => each(of.orders.map(({ id }) => findBlanket(tx, id))) },
+  listKeys: { run: (tx, { actor }) => listKeys(tx, actor, new Date()) },
+  makeKey: {
+    run: (tx, { actor }) =>
+      makeKey(tx, actor, { name: 'Bottling line', scopes: ['orders:read'], days: 30 }),
+  },
+  makeWebhook: {
+    run: (tx, { actor }) =>
+      makeWebhook(tx, actor, { url: 'https://erp.example.com/vpack', events: ['order.changed'] }),
   },
   listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
   findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },
