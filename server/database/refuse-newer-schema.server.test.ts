@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 
 /** A database without connections, because a restore refuses one in use. */
@@ -14,7 +15,10 @@ const ownerUrl = withDatabase(inject('owning'), name)
 const folder = mkdtempSync(path.join(tmpdir(), 'vpack-newer-'))
 const backup = path.join(folder, 'before-the-upgrade.sql.gz')
 afterAll(async () => {
-  await ask(inject('owning'), `drop database ${name} with (force)`)
+  const client = new pg.Client({ connectionString: inject('owning') })
+  await client.connect()
+  await dropDatabase(client, name)
+  await client.end()
   rmSync(folder, { recursive: true })
 })
 
