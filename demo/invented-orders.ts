@@ -32,7 +32,7 @@ import type { InventedClock } from './invented-clock.ts'
 import type { Customer, Team } from './invented-customers.ts'
 import { emailOf, runsOf } from './people.ts'
 
-/** What orders are invented from. */
+/** Clock, people and products from which orders are invented. */
 export interface Ground {
   clock: InventedClock
   team: Team

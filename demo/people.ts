@@ -115,7 +115,7 @@ export const companies: readonly InventedCompany[] = [
   ),
 ]
 
-/** What one run needs, by SKU: a container, the closure that fits it, and cartons. */
+/** Products that one run needs, by SKU: a container, the closure that fits it, and cartons. */
 export interface Run {
   container: string
   closure: string | null

@@ -47,7 +47,7 @@ const rows = (readers: Readers, erased: string, ...tables: string[]) =>
 
 /**
  * Readers and time of erasure of every table. A test requires an entry for each table of the
- * database, and prints them in `docs/data.md`.
+ * database, and prints them in `docs/tables.md`.
  */
 export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEntries([
   ...rows('everyone', withFile, 'article', 'attribute', 'product', 'synonym', 'redirect'),

@@ -14,7 +14,7 @@ const subjectsSince = '2026-11-27T09:00:00Z'
 
 const problems: string[] = []
 
-for (const file of globSync('{app,server,tests,db}/**/*.{ts,tsx,css}')) {
+for (const file of globSync('{app,server,demo,tests,db}/**/*.{ts,tsx,css}')) {
   const source = readFileSync(file, 'utf8')
   const lineOf = (at: number) => source.slice(0, at).split('\n').length
   for (const { 1: text = '', index } of source.matchAll(docblock)) {

@@ -96,7 +96,7 @@ export function writeLeadTimes(
       .where(inArray(productTable.sku, [...bySku.keys()]))
     const changes = stored.map(({ updatedAt: _, ...product }): DocumentChange => {
       const { leadTime: __, ...provenance } = product.provenance
-      // What the ERP reports is confirmed, unless it says that it does not know.
+      // A figure of the ERP is confirmed, unless the ERP says that it does not know.
       const body = { ...product, leadTime: bySku.get(product.sku) ?? null, provenance }
       return { kind: 'product', key: product.sku, body }
     })

@@ -27,7 +27,7 @@ export function teamNotificationMails(db: Database): Pick<MailComposers, 'team-n
         .from(teamNotificationTable)
         .innerJoin(enquiryTable, eq(enquiryTable.id, teamNotificationTable.enquiry))
         .where(eq(id, teamNotification))
-      // Who saw it at the desk before the mail left needs no mail.
+      // A colleague who saw it at the desk before the mail left needs no mail.
       if (!row || row.seenAt || row.forgottenAt) return null
       const { reference, company } = row
       const news = describeTeamNotification(row.kind, row.causedBy)
