@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
 import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { refuseSignature } from '#app/domain/customers/members/site-limits.server.ts'
 import { saveSite } from '#app/domain/customers/save-site.server.ts'
+import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { limitSites } from '#app/domain/membership/limit-sites.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -114,6 +116,39 @@ it('a site that a member added is scheduled only after staff have checked it', a
   expect(await saveSite(test.db, staff, checked)).toMatchObject({ ok: true })
   expect((await sitesByName()).get('Cellar door')?.checkedAt).not.toBeNull()
   expect(await schedule()).toMatchObject({ ok: true })
+})
+
+it('a member who is limited to a site signs for no delivery to another one', async () => {
+  const sites = await sitesByName()
+  const dock = await storeMember(test.db, company, 'goods-in')
+  const limited = [sites.get('Bottling hall')?.id ?? '']
+  const limitTo = (chosen: string[]) =>
+    within(async (tx) =>
+      limitSites(tx, owner, {
+        company,
+        version: (await readCompanyVersion(tx, owner)) ?? 0,
+        account: dock.account,
+        sites: chosen,
+      }),
+    )
+  expect(await limitTo(limited)).toEqual({ ok: true })
+  const refused = (site: string | null) => within((tx) => refuseSignature(tx, dock, site))
+  expect(await refused(limited[0] ?? '')).toBeNull()
+  expect(await refused(sites.get('Cellar door')?.id ?? '')).toContain('some sites')
+  expect(await refused(null)).toContain('some sites')
+  expect(await within((tx) => refuseSignature(tx, owner, null))).toBeNull()
+
+  const [order] = await test.db
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.siteId, sites.get('Cellar door')?.id ?? ''))
+  const report = {} as never
+  const received = { enquiry: order?.id ?? '', number: 1, report, photographs: [] }
+  expect(await within((tx) => receiveGoods(tx, dock, received))).toMatchObject({
+    reason: 'not-possible',
+    message: expect.stringContaining('some sites'),
+  })
+  expect(await limitTo([])).toEqual({ ok: true })
 })
 
 it('a buyer who is limited to a site orders only there, and that site cannot be removed', async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { CustomerActor, MemberActor } from '#app/domain/access/actor.ts'
 import { canBeLimited } from '#app/domain/access/roles.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { memberTable } from '../tables.server.ts'
@@ -33,4 +33,20 @@ export async function refuseSite(
   const limits = await findSiteLimits(tx, member)
   if (limits === null || (site !== null && limits.includes(site))) return null
   return 'You order for some sites of your company only. Choose one of them, or ask an owner.'
+}
+
+/**
+ * Returns the sentence that refuses a signature to a member who is limited to other sites than that
+ * of the order; null if they may sign.
+ * @param site id of the order's site; null for a typed address
+ */
+export async function refuseSignature(
+  tx: Database,
+  { company, account, role }: CustomerActor,
+  site: string | null,
+): Promise<string | null> {
+  if (company === null || account === null || !role) return null
+  const limits = await findSiteLimits(tx, { company, account, role })
+  if (limits === null || (site !== null && limits.includes(site))) return null
+  return 'You sign for some sites of your company only. Ask a colleague of this site, or an owner.'
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { toInstant } from '#app/domain/calendar/zone-clock.ts'
+import { refuseSignature } from '#app/domain/customers/members/site-limits.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
@@ -56,6 +57,9 @@ export async function receiveGoods(
     if (!delivery) {
       return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
     }
+    const elsewhere =
+      actor.kind === 'customer' ? await refuseSignature(tx, actor, enquiry.siteId) : null
+    if (elsewhere) return { ok: false, reason: 'not-possible', message: elsewhere }
     const read = readGoodsIn(report, delivery, now)
     if (!read.ok) return { ...read, reason: 'mistake' }
     const { goodsIn } = read
