@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listStatements } from '#app/domain/catalogue/statements/statements.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
@@ -15,7 +16,11 @@ async function editor() {
     ...visitor,
     async send(path: string, fields: Record<string, string>, content?: string) {
       const form = new FormData()
-      for (const [name, value] of Object.entries({ formToken: staff.formToken, ...fields })) {
+      for (const [name, value] of Object.entries({
+        formToken: staff.formToken,
+        key: randomUUID(),
+        ...fields,
+      })) {
         form.append(name, value)
       }
       form.append('file', new File(content ? [content] : [], content ? 'food.pdf' : ''))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
@@ -10,7 +11,7 @@ import {
 import { statementForm } from '#app/domain/catalogue/statements/statement-form.ts'
 import { findStatement } from '#app/domain/catalogue/statements/statements.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
+import { recordVersion, unusedFields, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
@@ -32,16 +33,20 @@ import type { Route } from './+types/statement-page.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireStaff(context, 'keep-statements')
-  if (params.statement === 'new') return { statement: null }
+  if (params.statement === 'new') return { statement: null, key: randomUUID() }
   const key = params.statement
   const statement = isUuid(key) ? await findStatement(database().db, key) : null
   if (!statement) throw createMissingPageError(url)
-  return { statement }
+  return { statement, key }
 }
 
 const forms = {
-  '': statementForm.safeExtend({ version: recordVersion() }),
-  withdraw: formSchema({ ...unusedFields(statementForm.shape), version: recordVersion() }),
+  '': statementForm.safeExtend({ version: recordVersion(), key: uuidText() }),
+  withdraw: formSchema({
+    ...unusedFields(statementForm.shape),
+    version: recordVersion(),
+    key: uuidText(),
+  }),
 }
 
 /** Name of the field with the PDF. */
@@ -92,10 +97,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   function save() {
     if (sent.status !== 'success') throw new Error('Only a form without errors is saved.')
     if (sent.intent === 'withdraw') return withdrawStatement(db, actor, key ?? '')
-    const { version, ...form } = sent.value
+    const { version, key: newKey, ...form } = sent.value
     return key
       ? changeStatement(db, actor, { key, version }, form, file)
-      : addStatement(db, actor, form, file ?? { name: '', content: new Uint8Array() })
+      : addStatement(db, actor, newKey, form, file ?? { name: '', content: new Uint8Array() })
   }
 }
 
@@ -106,7 +111,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StatementPage({
-  loaderData: { statement },
+  loaderData: { statement, key },
   actionData,
 }: Route.ComponentProps) {
   const stored = {
@@ -142,6 +147,7 @@ export default function StatementPage({
         >
           <FormErrors errors={form.errors} />
           <input type="hidden" name="version" value={statement?.version ?? 0} />
+          <input type="hidden" name="key" value={key} />
           <SchemaChoice schema={statementForm} field={fields.kind} {...now('kind')} />
           <SchemaField schema={statementForm} field={fields.title} {...now('title')} />
           <SchemaField schema={statementForm} field={fields.skus} {...now('skus')} />

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { checkFile } from '#app/domain/files/check-file.ts'
@@ -32,10 +31,13 @@ export type KeepStatementResult =
   | { outcome: 'refused'; place: string; message: string }
   | PolicyRefusal
 
-/** Adds a statement with its PDF. */
+/**
+ * Adds a statement with its PDF. Sending the same form again, recognised by its key, changes nothing.
+ */
 export async function addStatement(
   db: Database,
   actor: Actor,
+  key: string,
   form: StatementForm,
   file: Upload,
 ): Promise<KeepStatementResult> {
@@ -45,14 +47,9 @@ export async function addStatement(
   if (checked.outcome === 'refused') return checked
   return db.transaction(async (tx) => {
     await lockPublishing(tx)
+    if (await findStatement(tx, key)) return { outcome: 'saved', key }
     const stored = await storePdf(tx, checked.content)
-    return publishStatement(
-      tx,
-      actor,
-      randomUUID(),
-      { ...form, ...stored },
-      `Statement: ${form.title}`,
-    )
+    return publishStatement(tx, actor, key, { ...form, ...stored }, `Statement: ${form.title}`)
   })
 }
 
@@ -139,7 +136,10 @@ async function checkPdf(file: Upload): Promise<CheckedPdf> {
     const most = formatNumber(maxStatementBytes / 1024 / 1024)
     return refuse(`The file is larger than ${most} MB. Export it with smaller pictures.`)
   }
-  const checked = await checkFile(file)
+  const checked = await checkFile(
+    file,
+    (name) => `“${name}” is not a PDF. Choose the PDF of the statement.`,
+  )
   if (!checked.ok) return refuse(checked.message)
   if (checked.file.kind !== 'pdf') return refuse('Choose a PDF file.')
   return { outcome: 'checked', content: checked.file.content }

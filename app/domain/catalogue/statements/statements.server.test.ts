@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listRevisions } from '#app/domain/publishing/current-revisions.server.ts'
@@ -34,7 +35,7 @@ const form = async (changes: Partial<StatementForm> = {}): Promise<StatementForm
 })
 
 async function add(changes: Partial<StatementForm> = {}): Promise<string> {
-  const added = await addStatement(test.db, atDesk, await form(changes), pdf())
+  const added = await addStatement(test.db, atDesk, randomUUID(), await form(changes), pdf())
   if (!('outcome' in added) || added.outcome !== 'saved') throw new Error('It was not added.')
   return added.key
 }
@@ -69,6 +70,16 @@ describe('a statement', () => {
     expect((await findStatement(test.db, key))?.title).toBe('Two')
   })
 
+  it('is added once if its form is sent twice at the same time', async () => {
+    const key = randomUUID()
+    const before = (await loadStatements(test.db)).byKey.size
+    const given = await form({ title: 'Sent twice' })
+    const send = () => addStatement(test.db, atDesk, key, given, pdf())
+    const saved = { outcome: 'saved', key }
+    expect(await Promise.all([send(), send()])).toEqual([saved, saved])
+    expect((await loadStatements(test.db)).byKey.size).toBe(before + 1)
+  })
+
   it('is withdrawn, and comes back with its file when that is undone', async () => {
     const key = await add()
     expect(await withdrawStatement(test.db, atDesk, key)).toMatchObject({ outcome: 'saved' })
@@ -92,7 +103,7 @@ describe('a statement', () => {
     const administrator = await storeStaff(test.db, 'Ada', ['administrator'])
     await storePublishingRules(test.db, administrator, { needsSecondPerson: true })
     const before = (await loadStatements(test.db)).byKey.size
-    expect(await addStatement(test.db, editor, await form(), pdf())).toEqual({
+    expect(await addStatement(test.db, editor, randomUUID(), await form(), pdf())).toEqual({
       outcome: 'needs-approval',
     })
     expect((await loadStatements(test.db)).byKey.size).toBe(before)
@@ -126,7 +137,7 @@ describe('addStatement refuses', () => {
       /larger than 5 MB/,
     ],
   ])('%s, beside its field', async (_, changes, file, place, message) => {
-    const refused = await addStatement(test.db, atDesk, await form(changes), file)
+    const refused = await addStatement(test.db, atDesk, randomUUID(), await form(changes), file)
     expect(refused).toMatchObject({
       outcome: 'refused',
       place,
@@ -136,7 +147,7 @@ describe('addStatement refuses', () => {
 
   it('an account manager', async () => {
     const manager = await storeStaff(test.db, 'Mia', ['account-manager'])
-    expect(await addStatement(test.db, manager, await form(), pdf())).toMatchObject({
+    expect(await addStatement(test.db, manager, randomUUID(), await form(), pdf())).toMatchObject({
       ok: false,
       reason: 'not-allowed-to-you',
     })
