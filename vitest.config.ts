@@ -8,6 +8,8 @@ const everywhere = {
   setupFiles: './tests/support/set-up-tests.ts',
   testTimeout,
   hookTimeout: testTimeout,
+  // By itself Vitest polls for one second.
+  expect: { poll: { timeout: 30_000 } },
   // By itself Vitest leaves one processor free: of two that is half of them.
   maxWorkers: 2,
 }
@@ -22,6 +24,7 @@ const asInProduction = { NODE_ENV: 'production' }
 const withOwnModules = [
   'app/domain/catalogue/catalogue-snapshot.server.test.ts',
   'app/domain/enquiry/checkout/receive-enquiry.server.test.ts',
+  'app/domain/single-sign-on/single-sign-on.server.test.ts',
   'app/portal/between-companies.server.test.ts',
   'app/platform/{clock-set-back,database/database}.server.test.ts',
   'app/platform/{process,sender}/*.server.test.ts',
@@ -33,7 +36,7 @@ const pagesWithOwnModules = ['tests/http/customer-page.test.ts', 'tests/http/sta
 const withOwnProcess = [
   'app/platform/threads.test.ts',
   'server/embedded-postgres/*.test.ts',
-  'server/{give-up-root,stop,two-roles}.test.ts',
+  'server/{give-up-root,stop,two-roles,backup/point-in-time.long}.test.ts',
   'demo/demo.test.ts',
   'server/http/{access-log,connections/{not-for-this-port,open-server}}.test.ts',
   'tests/support/*.test.ts',

@@ -11,6 +11,7 @@ import {
 import { OwnStartContext, requestsOwnStart } from './framework/own-start.ts'
 import { environment } from './platform/process/environment.server.ts'
 import { log } from './platform/process/log.server.ts'
+import { trace } from './platform/process/tracing.server.ts'
 import { redactPath } from './platform/request/private-path.ts'
 import { requestId, scriptMark } from './platform/request/request-context.ts'
 import { ScriptMark } from './platform/request/script-mark.ts'
@@ -41,14 +42,14 @@ export default async function renderDocument(
     requestsOwnStart(routerContext.staticHandlerContext)
   // `PageStart` contains the data instead.
   if (startsByOwn) routerContext.serverHandoffStream = undefined
-  const { page, sectionErrors } = await renderPage(
+  const document = (
     <ScriptMark value={nonce}>
       <OwnStartContext value={startsByOwn}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </OwnStartContext>
-    </ScriptMark>,
-    nonce,
+    </ScriptMark>
   )
+  const { page, sectionErrors } = await trace('render', {}, () => renderPage(document, nonce))
   for (const error of sectionErrors) logError(error, request, context)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (sectionErrors.length > 0) headers.set('Cache-Control', 'private, no-store')

@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import { DocumentHead } from './document/document-head.tsx'
 import { StyleSheet } from './document/style-sheet.tsx'
 import { UnavailablePage } from './document/unavailable-page.tsx'
+import { editedCategoriesText } from './domain/catalogue/dictionary/category-names.ts'
 import { DocumentStart } from './framework/document-start.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isPlain = Boolean(error) && !isMissing(error)
   return (
     // The head script sets attributes on <html> before React hydrates it.
-    <html lang="en-AU" suppressHydrationWarning>
+    <html lang="en-AU" data-categories={editedCategoriesText()} suppressHydrationWarning>
       <head>
         <DocumentHead />
         <Meta />

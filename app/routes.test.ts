@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
+import { isReservedSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { publicUrls } from './document/public-addresses.ts'
 import { findRouteAddress } from './domain/addresses/site-addresses.server.ts'
 import { productPath } from './domain/catalogue/product/product-slug.ts'
-import { isReservedSlug } from './domain/catalogue/product/reserved-slugs.ts'
 import { audienceOfFolder, audienceOfPath, audienceOfRoute } from './framework/audiences.ts'
 import routes from './routes.ts'
 

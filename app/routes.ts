@@ -13,6 +13,7 @@ export default [
     route('contact', 'site/contact/contact-page.tsx', { id: 'contact' }),
     route('contact/call-back', 'site/contact/call-back-page.tsx', { id: 'call-back' }),
     route('interfaces', 'site/interfaces/interfaces-page.tsx', { id: 'interfaces' }),
+    route('punchout', 'site/punch-out/return-page.tsx', { id: 'punch-out' }),
     route('privacy-policy', 'site/legal/privacy-policy-page.tsx', { id: 'privacy-policy' }),
     route('cookie-statement', 'site/legal/cookie-statement-page.tsx', { id: 'cookie-statement' }),
     route('catalogue', 'site/catalogue/catalogue-page.tsx', { id: 'catalogue' }),
@@ -24,6 +25,9 @@ export default [
     route('catalogue/lighter', 'site/catalogue/lighter-page.tsx', { id: 'catalogue-lighter' }),
     route('catalogue/list/:token', 'site/enquiry/lists/shared-list-page.tsx', {
       id: 'shared-list',
+    }),
+    route('catalogue/project/:token', 'site/catalogue/turn/project-page.tsx', {
+      id: 'shared-project',
     }),
     route('catalogue/checkout', 'site/enquiry/checkout-page.tsx', { id: 'catalogue-checkout' }),
     route('catalogue/planner', 'site/planner/planner-page.tsx', { id: 'catalogue-planner' }),
@@ -47,6 +51,9 @@ export default [
   route('catalogue/cart/share', 'site/enquiry/lists/share-cart.ts', { id: 'share-cart' }),
   route('catalogue/cart/list.csv', 'site/enquiry/lists/cart-list-file.ts', { id: 'cart-list-csv' }),
   route('catalogue/cart/list.pdf', 'site/enquiry/lists/cart-list-file.ts', { id: 'cart-list-pdf' }),
+  route('catalogue/project/:token/label', 'site/catalogue/turn/project-label.ts', {
+    id: 'shared-project-label',
+  }),
   route('catalogue/list/:token/list.csv', 'site/enquiry/lists/shared-list-file.ts', {
     id: 'shared-list-csv',
   }),
@@ -89,6 +96,7 @@ export default [
   route('story', 'site/company/old-paths.ts', { id: 'story' }),
   route('team', 'site/company/old-paths.ts', { id: 'team' }),
   route('products', 'site/company/old-paths.ts', { id: 'products' }),
+  route('punchout/:token', 'site/punch-out/start-visit.ts', { id: 'punch-out-start' }),
   // GS1 Digital Link: 01 is the identifier of a GTIN.
   route('01/:gtin', 'endpoints/digital-link.ts', { id: 'digital-link' }),
   route('news.xml', 'endpoints/news-feed.ts', { id: 'news-feed' }),

@@ -15,7 +15,7 @@ import {
   moveWithApproval,
   scheduleWithApproval,
 } from '#app/domain/orders/decision/commit-order.server.ts'
-import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
+import { submitReview } from '#app/domain/reviews/reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf, timeZone } from '#app/platform/text/format.ts'
 import type { InventedClock } from './invented-clock.ts'
@@ -85,11 +85,11 @@ export async function takeCourse(
   let last = sentAt
 
   /** Does a step a number of weekdays later. @returns whether that is not in the future */
-  async function later(days: number, step: (now: Date) => Promise<{ ok: boolean }>) {
+  async function later(days: number, step: (now: Date) => Promise<{ outcome: string }>) {
     const at = workingTime(last, days, seed + days)
     if (at >= today) return false
     last = at
-    await clock.at(at, async (now) => expectDone(await step(now)))
+    await clock.at(at, async (now) => expectOutcome(await step(now), 'done', 'answered'))
     return true
   }
   const move = (days: number, to: EnquiryStatus, note = '') =>
@@ -262,16 +262,23 @@ async function planDelivery(
     const plan = { ...terms, enquiry, deliverOn, pallets: 1 + (seed % 12), lines, now }
     const planned = await scheduleWithApproval(db, actor, plan)
     // Weekends, public holidays and our shutdown are refused.
-    if (planned.ok || planned.reason !== 'closed') return planned
+    if (planned.outcome === 'done' || planned.outcome !== 'closed') return planned
     deliverOn = addDays(deliverOn, 1)
   }
   throw new Error('No open day within a month.')
 }
 
-/** Checks that a step succeeded. @throws Error with the message of the refusal */
-export function expectDone<Result extends { ok: boolean }>(
+/** Checks that a step was done. @throws Error with the message of the refusal */
+export const expectDone = <Result extends { outcome: string }>(result: Result) =>
+  expectOutcome(result, 'done')
+
+/** Checks that a step had one of some outcomes. @throws Error with the message of the refusal */
+export function expectOutcome<Result extends { outcome: string }, Name extends Result['outcome']>(
   result: Result,
-): Extract<Result, { ok: true }> {
-  if (result.ok) return result as Extract<Result, { ok: true }>
-  throw new Error('message' in result ? String(result.message) : 'A step was refused.')
+  ...names: Name[]
+): Extract<Result, { outcome: Name }> {
+  const isExpected = (given: Result): given is Extract<Result, { outcome: Name }> =>
+    names.some((name) => name === given.outcome)
+  if (isExpected(result)) return result
+  throw new Error('message' in result ? String(result.message) : `A step was ${result.outcome}.`)
 }

@@ -8,9 +8,10 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
+import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
@@ -23,6 +24,7 @@ import { submitLines } from '#tests/factories/enquiry.ts'
 import { type buildOrderDetails, buildPlace, writeOrder } from '#tests/factories/order.ts'
 import {
   expectDone,
+  expectOutcome,
   pastWorkingTime,
   type Turn,
   takeCourse,
@@ -148,7 +150,11 @@ async function order(
   const products = lines.map(({ sku }) => productOf(productBySku, sku))
   const written = await writeOrder(db, member, products, details, lines)
   const find = (sku: string) => productBySku.get(sku)
-  const sent = expectDone(await submitOrder(db, member, { ...written, now }, find))
+  const sent = expectOutcome(
+    await submitOrder(db, member, { ...written, now }, find),
+    'sent',
+    'waiting',
+  )
   return { id: 'id' in sent ? sent.id : '' }
 }
 
@@ -187,9 +193,13 @@ export async function inventApproval(db: Database, ground: Ground): Promise<void
   if (!customer) throw new Error('There is no customer.')
   const { owner, buyer } = customer.members
   await inCompany(db, customer.id, async (tx) => {
-    const rules = { uniqueNumbers: true, overPallets: 20, overKilograms: null, newProducts: false }
-    const people = { outsideLists: false, ownApproval: false, people: [], version: 0 }
-    expectDone(await saveOrderRules(tx, owner, { ...rules, ...people }))
+    expectDone(
+      await saveOrderRules(tx, owner, {
+        ...(await findRules(tx, owner)),
+        overPallets: 20,
+        uniqueNumbers: true,
+      }),
+    )
   })
   const [line] = inventLines(ground, customer, 0)
   if (!line) throw new Error('The range has no run.')
@@ -248,7 +258,7 @@ async function callOffPallets(
         }),
       ),
     )
-    const done = expectDone(called)
+    const done = expectOutcome(called, 'sent', 'waiting')
     if (!('id' in done)) continue
     const order = { id: done.id, customer: buyer, contactName: buyer.name, sentAt: at }
     const course = { ...order, coordinator: team.coordinator, turn: 'usual' as const }

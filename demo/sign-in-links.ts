@@ -4,10 +4,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { storePrefix } from '#app/business-constants.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
+  maxSessionMs,
   staffSessionCookieName,
   writeTokenCookie,
 } from '#app/domain/sign-in/session/session-cookie.ts'
-import { maxSessionMs } from '#app/domain/sign-in/session/session-limits.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import type { SignInAudience } from '#app/domain/sign-in/sign-in-audience.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

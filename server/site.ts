@@ -5,18 +5,19 @@ import type { ServerBuild } from 'react-router'
 import { createApi } from '#app/api/answer-request.server.ts'
 import { endpoints } from '#app/api/endpoints.server.ts'
 import { startArticles } from '#app/domain/articles/articles-snapshot.server.ts'
-import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
+import { findCartQuantity } from '#app/domain/cart/stored-cart.server.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { startStatements } from '#app/domain/catalogue/statements/statements.server.ts'
 import {
   countPassedNoticeMoments,
+  currentSetting,
   startContent,
 } from '#app/domain/content/content-snapshot.server.ts'
 import { startEnquiryChanges } from '#app/domain/desk/enquiry-changes.server.ts'
-import { queueClockUpdates } from '#app/domain/enquiry/clock/update-clocks.server.ts'
+import { queueClockUpdates } from '#app/domain/enquiry/clock/stored-clock.server.ts'
 import { openPictureFiles } from '#app/domain/pictures/picture-file.server.ts'
 import { startPictures } from '#app/domain/pictures/picture-snapshot.server.ts'
-import { startScheduleTimer } from '#app/domain/publishing/schedule-timer.server.ts'
+import { startScheduleTimer } from '#app/domain/publishing/schedule/schedule-timer.server.ts'
 import { openRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { noteMissing, noteRedirected } from '#app/domain/redirects/path-visits.server.ts'
 import { startReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
@@ -32,8 +33,13 @@ import { startDraining } from '#app/platform/process/draining.server.ts'
 import { environment, publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { setSourceHashKey, writeRefusals } from '#app/platform/process/security-log.server.ts'
+import { closeTracing } from '#app/platform/process/tracing.server.ts'
 import { waitAtMost } from '#app/platform/request/within-time.ts'
-import { humanCheckHosts } from '#app/platform/sender/human-check-provider.server.ts'
+import {
+  humanCheckHosts,
+  humanCheckInForce,
+  registerHumanCheckChoice,
+} from '#app/platform/sender/human-check-provider.server.ts'
 import { signingKey } from '#app/platform/sender/signature.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { findCacheablePage } from '#app/site/cacheable-pages.ts'
@@ -84,6 +90,11 @@ export async function openSite({
   const settings = environment()
   const url = settings.DATABASE_URL
   if (!url) throw new Error('DATABASE_URL is not set: start through `npm start`.')
+  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    // Loaded only here: the packages cost 100 ms and 28 MB.
+    const telemetry = await import('#app/platform/process/open-telemetry.server.ts')
+    telemetry.startOpenTelemetry(settings.OTEL_TRACES_SAMPLER_ARG)
+  }
   const { db, pool } = database()
   setEmbeddedDatabase(embedded)
   await refuseBypassing(db)
@@ -91,6 +102,7 @@ export async function openSite({
   const publications = watchPublications(url)
   const catalogue = await startCatalogue(publications, db)
   const content = await startContent(publications, db)
+  const removeChoice = registerHumanCheckChoice(() => currentSetting('human-check'))
   const articles = await startArticles(publications, db)
   const reviews = await startReviews(publications, db)
   const pictures = await startPictures(publications, db)
@@ -116,7 +128,7 @@ export async function openSite({
       lateness: eventLoop.now,
     },
     isDevelopment: loadBuild !== undefined,
-    outsideHosts: humanCheckHosts(settings),
+    outsideHosts: () => humanCheckHosts(humanCheckInForce(settings)),
     files: path.resolve(import.meta.dirname, '../client'),
     cacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     version: contentVersion,
@@ -174,6 +186,7 @@ export async function openSite({
       stopTelling()
       await stopMetrics()
       eventLoop.stop()
+      removeChoice()
       writeRefusals()
       await stopSchedules()
       await stopWorkers()
@@ -182,6 +195,7 @@ export async function openSite({
       await publications.stop()
       await closeThreads()
       await closeDatabase()
+      await closeTracing()
     },
   }
 }

@@ -11,7 +11,9 @@ it('removeSecrets removes settings with a password or key', () => {
 it('secret-settings.json lists every setting with a secret', () => {
   const settings = Object.keys(environmentSchema.shape)
   const holding = settings.filter((name) =>
-    /SECRET|PASSWORD|TOKEN|^(DATABASE|FILES|SMTP|IMAP).*_URL$/.test(name),
+    /SECRET|PASSWORD|TOKEN|PRIVATE_KEY|OTLP_HEADERS|^(DATABASE|FILES|SMTP|SMS|IMAP).*_URL$/.test(
+      name,
+    ),
   )
   expect(holding.length).toBeGreaterThan(2)
   expect(secretSettings.toSorted()).toEqual(holding.toSorted())

@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { maxLabelsPerHour } from '#app/domain/cart/label/label-limits.ts'
+import { maxProjectsPerHour } from '#app/domain/cart/project/project-limits.ts'
 import { minRepeatSeconds } from '#app/domain/cart/set/add-set-to-cart.server.ts'
 import { maxAcknowledgedPerHour } from '#app/domain/contact/receive-contact-form.server.ts'
-import { maxLinkFormsPerHour } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
-import { maxInvitationsPerDay } from '#app/domain/portal-access/open-invitations.server.ts'
+import { maxLinkFormsPerHour } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
 import {
   maxRequests,
   maxRequestsPerAddress,
-} from '#app/domain/portal-access/request-access.server.ts'
+} from '#app/domain/portal-access/access-requests.server.ts'
+import { maxInvitationsPerDay } from '#app/domain/portal-access/open-invitations.server.ts'
 import { maxEmailChangesPerDay } from '#app/domain/sign-in/address/email-change.ts'
 import { maxWrongAppCodesPerDay, maxWrongCodes } from '#app/domain/sign-in/code-limits.ts'
 import {
@@ -19,6 +20,7 @@ import {
   maxMailsPerPersonAndAddress,
 } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { tryWindowSeconds } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
+import { maxStartsPerHour } from '#app/domain/single-sign-on/single-sign-on.ts'
 import { parseEnvironment } from '#app/platform/process/environment.server.ts'
 import { defaultMaxBytes } from '../server/http/forms/body-limits.ts'
 import { maxPlaces } from '../server/http/forms/take-upload.ts'
@@ -36,7 +38,7 @@ const minutes = (seconds: number) => `${seconds / 60} minutes`
 type Limit = [action: string, per: string, limit: string, module: string]
 
 const limits: readonly Limit[] = [
-  ['Begin a cart', 'address', setting('CART_LIMIT'), 'domain/cart/begin-cart.server.ts'],
+  ['Begin a cart', 'address', setting('CART_LIMIT'), 'domain/cart/stored-cart.server.ts'],
   ['Share a list', 'address', setting('CART_LIMIT'), 'site/enquiry/lists/share-cart.ts'],
   [
     'Add the same set to a cart again',
@@ -48,13 +50,25 @@ const limits: readonly Limit[] = [
     'Request access to the portal',
     'address; everywhere',
     `${maxRequestsPerAddress} an hour; ${maxRequests} an hour`,
-    'domain/portal-access/request-access.server.ts',
+    'domain/portal-access/access-requests.server.ts',
   ],
   [
     'Send a label with a cart',
     'address; everywhere',
     `${maxLabelsPerHour.address} an hour; ${maxLabelsPerHour.overall} an hour`,
     'domain/cart/label/save-label.server.ts',
+  ],
+  [
+    'Share or change a project',
+    'address',
+    `${maxProjectsPerHour} an hour`,
+    'domain/cart/project/shared-project.server.ts',
+  ],
+  [
+    'Share the label of a project',
+    'address; everywhere',
+    `${maxLabelsPerHour.address} an hour; ${maxLabelsPerHour.overall} an hour`,
+    'domain/cart/project/shared-project.server.ts',
   ],
   [
     'Send an enquiry or a message, with a human check',
@@ -78,13 +92,25 @@ const limits: readonly Limit[] = [
     'Send a form of a private page',
     'enquiry',
     `${maxLinkFormsPerHour} an hour`,
-    'domain/enquiry/private-page/count-link-use.server.ts',
+    'domain/enquiry/private-page/relink-enquiry.server.ts',
   ],
   [
     'Have a sign-in mail sent',
     'address; recipient and address; recipient',
     `${maxMailsPerAddress}; ${maxMailsPerPersonAndAddress}; ${maxMailsPerPerson} in ${minutes(mailWindowSeconds)}`,
     'domain/sign-in/link/request-sign-in.server.ts',
+  ],
+  [
+    'Try a code with a sign-in link that another browser requested',
+    'link',
+    `${maxWrongCodes} in ${minutes(mailWindowSeconds)}`,
+    'domain/sign-in/link/use-sign-in.server.ts',
+  ],
+  [
+    'Start a sign-in at the identity provider of a company',
+    'address',
+    `${maxStartsPerHour} an hour`,
+    'domain/single-sign-on/sign-in-by-provider.server.ts',
   ],
   [
     'Try a second factor',

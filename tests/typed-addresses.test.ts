@@ -8,7 +8,7 @@ const tables = [
   'app/domain/articles/article-kind.server.ts',
   'app/domain/catalogue/product/product-slug.ts',
   'app/domain/content/content-labels.ts',
-  'app/domain/content/groups/home-page.ts',
+  'app/domain/content/groups/page-groups.ts',
   'app/endpoints/robots.ts',
   'app/portal/portal-routes.ts',
   'app/site/cacheable-pages.ts',

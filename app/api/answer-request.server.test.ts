@@ -7,14 +7,18 @@ import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { productStockTable } from '#app/domain/exchange/tables.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
-import { openApi, orderOf, storeKey, storeSupplierKey } from '#tests/api/call-api.ts'
+import { openApi } from '#tests/api/call-api.ts'
+import { orderOf, storeKey, storeSupplierKey } from '#tests/factories/api.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { createApi } from './answer-request.server.ts'
+import { endpoints } from './endpoints.server.ts'
 
 const test = openTestDatabase()
 openLiveCatalogue(test)
@@ -509,6 +513,112 @@ describe('file of another system', () => {
       `${reference},${body.version}`,
     ])
     expect(seen.body.updated).toBe(1)
+  })
+})
+
+describe('file of products', () => {
+  const put = (body: string, type = 'application/json', key = supplier) =>
+    call(key, 'PUT', '/files/products', { body, headers: { 'content-type': type } })
+
+  it('changes the cells that it has and leaves the others, as CSV and as JSON', async () => {
+    const csv = await put(`sku,description\n${bottle.sku},Sent by the ERP`, 'text/csv')
+    expect(csv.body).toMatchObject({ isApplied: true, updated: 1, errors: [] })
+    const item = { sku: bottle.sku, glassMass: 512, description: '' }
+    expect((await put(JSON.stringify([item]))).body).toMatchObject({ updated: 1 })
+    const [stored] = await test.db
+      .select()
+      .from(productTable)
+      .where(eq(productTable.sku, bottle.sku))
+    expect(stored).toMatchObject({
+      name: bottle.name,
+      description: 'Sent by the ERP',
+      attributes: { ...bottle.attributes, glassMass: 512 },
+    })
+    const audit = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.action, 'import-products'))
+    expect(audit[0]).toMatchObject({ actor: 'SAP', source: 'interface', subject: '1 products' })
+  })
+
+  it('names the cell of each mistake, and changes nothing', async () => {
+    const items = [
+      { sku: bottle.sku, description: 'Never stored' },
+      { sku: bottle.sku, glassMass: 'heavy' },
+      { sku: 'nope!', glassMass: 1 },
+      { sku: bottle.sku, name: '=1+1' },
+    ]
+    const { body } = await put(JSON.stringify(items))
+    expect(body).toMatchObject({ isApplied: false, updated: 0 })
+    expect(body.errors).toContainEqual({ line: 4, reason: expect.stringContaining('formula') })
+    const again = await put(JSON.stringify(items.slice(0, 3)))
+    expect(again.body.errors).toContainEqual({ line: 2, reason: expect.stringContaining('line 1') })
+    expect(again.body.errors).toContainEqual({
+      line: 3,
+      reason: expect.stringContaining('must be capitals'),
+    })
+    const [stored] = await test.db
+      .select()
+      .from(productTable)
+      .where(eq(productTable.sku, bottle.sku))
+    expect(stored?.description).not.toBe('Never stored')
+  })
+
+  it.each([
+    ['an unknown field', '[{"sku":"A-1","price":3}]', 'There is no field price.'],
+    ['a list in a field', '[{"sku":"A-1","name":["x"]}]', 'name is not a text or number.'],
+    ['no SKU', '[{"name":"x"}]', 'sku is empty.'],
+    ['an object instead of a list', '{"sku":"A-1"}', 'The file must be a JSON list'],
+    ['half a file', '[{"sku":"A-1",', 'The file must be a JSON list'],
+  ])('is refused with %s', async (_, text, reason) => {
+    const { status, body } = await put(text)
+    expect([status, body.isApplied]).toEqual([200, false])
+    expect(body.errors[0].reason).toContain(reason)
+  })
+
+  it('needs the scope of products', async () => {
+    const { key } = await storeSupplierKey(test.db, ['stock:write'])
+    expect((await put('[]', 'application/json', key)).status).toBe(403)
+  })
+})
+
+describe('file of orders', () => {
+  it('has a line for each product of what was not acknowledged', async () => {
+    const { key } = await storeBuyer()
+    const { reference, version } = await sendOrder(key, { message: '=1+1' })
+    const file = await call(supplier, 'GET', '/files/orders')
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const line = file.body.split('\r\n').find((one: string) => one.startsWith(reference))
+    expect(line).toContain(`${reference},${version},submitted,portal,`)
+    expect(line).toContain(bottle.sku)
+    expect(line).toContain("'=1+1")
+    const items = [{ reference, version }]
+    await call(supplier, 'POST', '/orders/acknowledgements', { body: { items } })
+    expect((await call(supplier, 'GET', '/files/orders')).body).not.toContain(reference)
+    expect((await call(supplier, 'GET', '/files/enquiries')).body).not.toContain(reference)
+  })
+})
+
+describe('key that is revoked while a file arrives', () => {
+  it('changes nothing, whether the body is complete or not', async () => {
+    const { key, id } = await storeSupplierKey(test.db)
+    const api = createApi(test.db, endpoints)
+    async function* slow() {
+      yield Buffer.from('sku,pieces\n')
+      const ann = await storeStaff(test.db, 'Bea', ['administrator'])
+      await test.db.transaction((tx) => revokeKey(tx, ann, { key: id }))
+      yield Buffer.from(`${bottle.sku},99999\n`)
+    }
+    const request = new Request('http://site/api/v1/files/stock', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+    })
+    const facts = { requestId: 'r', visitorAddress: '192.0.2.9', body: slow() }
+    const answer = await api(request, facts)
+    expect(answer.status).toBe(401)
+    expect((await answer.json()).detail).toContain('revoked')
+    const { body } = await call(supplier, 'GET', `/products/${bottle.sku}`)
+    expect(body.stock?.pieces).not.toBe(99_999)
   })
 })
 

@@ -16,6 +16,7 @@ import { addressNetwork } from '#app/platform/sender/client-address.ts'
 import type { ApiAnswer, Endpoint } from './endpoint.ts'
 import { findEndpoint } from './find-endpoint.ts'
 import { type Problem, problem, problemOfStatus, problemResponse } from './problem.ts'
+import { createPunchOut } from './punch-out.server.ts'
 import { maxFileBytes, maxJsonBytes, mediaTypeOf, parseJsonBody, readBody } from './read-body.ts'
 import {
   createRequestLimit,
@@ -40,6 +41,7 @@ const retryAfterSeconds = 5
 export function createApi(db: Database, endpoints: readonly Endpoint[]) {
   const keyLimit = createRequestLimit(maxRequestsPerKey)
   const wrongKeyLimit = createRequestLimit(maxWrongKeys)
+  const answerPunchOut = createPunchOut(db)
 
   return async function answerApiRequest(
     request: Request,
@@ -67,13 +69,15 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
     if (request.method === 'GET' && new URL(request.url).pathname === apiDocumentPath) {
       return toResponse({ status: 200, body: openApiText, etag: '' }, undefined, request)
     }
+    const punchOut = await answerPunchOut(request, { address, body })
+    if (punchOut) return punchOut
     const found = findEndpoint(endpoints, request)
-    if (!found.ok) return problemResponse(found)
+    if (found.outcome !== 'done') return problemResponse(found)
     const network = addressNetwork(address)
     if (wrongKeyLimit.read(network, now).isExceeded) return tooManyWrongKeys(network, now)
     const key = readBearer(request.headers)
     const known = key === null ? null : await findKeyActor(db, key, { now, address })
-    if (known?.outcome !== 'found') {
+    if (key === null || known?.outcome !== 'found') {
       if (known) {
         wrongKeyLimit.count(network, now)
         noteRefusal('access', `API key: ${known.outcome}`, address)
@@ -87,7 +91,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
       const again = { ...headers, 'Retry-After': String(limit.secondsLeft) }
       return problemResponse(problemOfStatus(429, again))
     }
-    const outcome = await run(request, body, found, actor, now)
+    const outcome = await run(request, body, found, { actor, key, address, now })
     const response = outcome instanceof Response ? outcome : problemResponse(outcome)
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     addSunset(response.headers, found.endpoint)
@@ -105,8 +109,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
     request: Request,
     sent: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     { endpoint, params }: { endpoint: Endpoint; params: Record<string, string> },
-    actor: ApiActor,
-    now: Date,
+    { actor, key, address, now }: { actor: ApiActor; key: string; address: string; now: Date },
   ): Promise<Response | Problem> {
     const owner = actor.kind === 'key' ? 'supplier' : 'company'
     if (!endpoint.owners.includes(owner)) {
@@ -114,9 +117,9 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
       return problem(403, 'not-allowed-to-you', `Only keys of ${others} can do this.`)
     }
     const refusal = refusalFor(actor, endpoint.operation, owner === 'company')
-    if (refusal) return problem(403, refusal.reason, refusal.message)
+    if (refusal) return problem(403, refusal.outcome, refusal.message)
     const ifMatch = readIfMatch(request.headers)
-    if (!ifMatch.ok) return ifMatch
+    if (ifMatch.outcome !== 'done') return ifMatch
     if (endpoint.needsVersion && ifMatch.isMissing) {
       const detail = 'Send the ETag that you read as If-Match, so that no change of others is lost.'
       return problem(428, 'version-required', detail)
@@ -126,24 +129,29 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
       endpoint.body || fileTypes
         ? await readBody(request, sent, fileTypes ? maxFileBytes : maxJsonBytes)
         : null
-    if (read && !read.ok) return read
+    if (read && read.outcome !== 'done') return read
+    // A body may take a minute to arrive, and the key may have been revoked meanwhile.
+    const again = read && (await findKeyActor(db, key, { now: new Date(), address }))
+    if (again && again.outcome !== 'found') return keyProblem(again)
     if (fileTypes && !fileTypes.includes(mediaTypeOf(request))) {
       const detail = `Send the file as ${fileTypes.join(' or ')}.`
       return problem(415, 'unsupported-media-type', detail)
     }
     const parsed = read && endpoint.body ? parseJsonBody(request, read.bytes) : null
-    if (parsed && !parsed.ok) return parsed
+    if (parsed && parsed.outcome !== 'done') return parsed
     const bytes = read?.bytes ?? Buffer.alloc(0)
     const valid = validateRequest(endpoint, request, params, endpoint.body ? parsed?.value : bytes)
-    if (!valid.ok) return valid
-    const { version } = ifMatch
-    const handle = (tx: Database) =>
-      endpoint.handle({ ...valid, db: tx, actor, ifMatch: version, now } as never)
+    if (valid.outcome !== 'done') return valid
+    const facts = { actor, ifMatch: ifMatch.version, mediaType: mediaTypeOf(request), now }
+    const handle = (tx: Database) => endpoint.handle({ ...valid, ...facts, db: tx } as never)
 
     const idempotencyKey = request.headers.get('idempotency-key')
     if (idempotencyKey === null || endpoint.method === 'GET') {
       const answered = await handle(db)
-      return answered.ok ? toResponse(toStored(answered), answered.headers, request) : answered
+      if (answered.outcome !== 'done') return answered
+      const { answerType } = endpoint
+      const more = { ...(answerType && { 'Content-Type': `${answerType}; charset=utf-8` }) }
+      return toResponse(toStored(answered), { ...more, ...answered.headers }, request)
     }
     if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
       const detail = 'Send an Idempotency-Key of 1 to 255 visible ASCII characters.'
@@ -154,7 +162,7 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
     const once = { key: actor.key.id, idempotencyKey, request: hash, now }
     const result = await answerOnce(db, once, async (tx) => {
       const answered = await handle(tx)
-      if (answered.ok) return toStored(answered)
+      if (answered.outcome === 'done') return toStored(answered)
       refused = answered
       return null
     })
@@ -163,17 +171,17 @@ export function createApi(db: Database, endpoints: readonly Endpoint[]) {
       return problem(422, 'idempotency-key-reused', detail)
     }
     if (result.outcome === 'refused') return refused ?? problemOfStatus(500)
-    const again: Record<string, string> = result.isRepeated
+    const replayed: Record<string, string> = result.isRepeated
       ? { 'Idempotency-Replayed': 'true' }
       : {}
-    return toResponse(result.answer, again, request)
+    return toResponse(result.answer, replayed, request)
   }
 }
 
 function toStored({ status, body, version }: ApiAnswer): StoredAnswer {
   return {
     status,
-    body: body === undefined ? '' : JSON.stringify(body),
+    body: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body),
     etag: version === undefined ? '' : `"${version}"`,
   }
 }

@@ -24,6 +24,8 @@ export interface ApiCall<Owner extends KeyOwner, Params, Query, Body> {
   params: Params
   query: Query
   body: Body
+  /** Media type of the body, without parameters. */
+  mediaType: string
   /** Version in `If-Match`; null without the header or with `*`. */
   ifMatch: number | null
   now: Date
@@ -31,9 +33,12 @@ export interface ApiCall<Owner extends KeyOwner, Params, Query, Body> {
 
 /** Successful answer of an endpoint. */
 export interface ApiAnswer {
-  ok: true
+  outcome: 'done'
   status: number
-  /** Value that matches the schema of the status; undefined for an empty answer. */
+  /**
+   * Value that matches the schema of the status, or the text of an endpoint with an `answerType`;
+   * undefined for an empty answer.
+   */
   body?: unknown
   /** Version of the resource, sent as its ETag. */
   version?: number
@@ -59,6 +64,10 @@ export interface Endpoint {
   body: z.ZodType | null
   /** Media types of a body that is a file; the endpoint then gets its bytes. */
   fileTypes?: readonly string[]
+  /** Columns of the file, for the document. */
+  fileColumns?: readonly string[]
+  /** Media type of successful answers that are text; JSON by default. */
+  answerType?: 'text/csv'
   /** Whether a change must name the version that it is based on by `If-Match`. */
   needsVersion: boolean
   /** Schemas of the successful answers, by status; null for an empty one. */

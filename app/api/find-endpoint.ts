@@ -2,7 +2,9 @@ import { apiPath } from '#app/domain/links/api-path.ts'
 import { type ApiMethod, apiMethods, type Endpoint } from './endpoint.ts'
 import { type Problem, problem, problemOfStatus } from './problem.ts'
 
-type FoundEndpoint = { ok: true; endpoint: Endpoint; params: Record<string, string> } | Problem
+type FoundEndpoint =
+  | { outcome: 'done'; endpoint: Endpoint; params: Record<string, string> }
+  | Problem
 
 /**
  * Finds the endpoint of a request. A path of fixed segments takes precedence over one with
@@ -22,7 +24,7 @@ export function findEndpoint(endpoints: readonly Endpoint[], request: Request): 
   if (!fewest) return noSuchEndpoint
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const found = matching.find(({ endpoint }) => endpoint.method === method)
-  if (found) return { ok: true, ...found }
+  if (found) return { outcome: 'done', ...found }
   const allowed = new Set<ApiMethod>(matching.map(({ endpoint }) => endpoint.method))
   const Allow = apiMethods.filter((one) => allowed.has(one)).join(', ')
   return problemOfStatus(405, { Allow })

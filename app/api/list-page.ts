@@ -13,7 +13,7 @@ const placeSchema = z.tuple([z.string().max(40), z.string().max(80), z.string().
 
 /** Place where a page begins, and the time since which changes are listed. */
 export interface PageStart {
-  ok: true
+  outcome: 'done'
   since: Date | null
   after: ListPlace | null
   limit: number
@@ -34,7 +34,12 @@ export function readPageStart(
   isId: (text: string) => boolean = isUuid,
 ): PageStart | Problem {
   if (cursor === undefined) {
-    return { ok: true, since: updated_since ? new Date(updated_since) : null, after: null, limit }
+    return {
+      outcome: 'done',
+      since: updated_since ? new Date(updated_since) : null,
+      after: null,
+      limit,
+    }
   }
   const place = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   const [at, id, since] = place.success ? place.data : ['', '', null]
@@ -43,7 +48,7 @@ export function readPageStart(
       errors: [{ pointer: 'cursor', detail: 'This is not a cursor of this list.' }],
     })
   }
-  return { ok: true, since: since ? new Date(since) : null, after: { at, id }, limit }
+  return { outcome: 'done', since: since ? new Date(since) : null, after: { at, id }, limit }
 }
 
 /** Builds the answer of a list. */
@@ -54,7 +59,7 @@ export function pageAnswer(
 ) {
   const cursor = next && JSON.stringify([next.at, next.id, since?.toISOString() ?? null])
   return {
-    ok: true as const,
+    outcome: 'done' as const,
     status: 200,
     body: {
       items,

@@ -9,7 +9,7 @@ export interface ProblemError {
 
 /** Refusal of a request, answered as `application/problem+json` (RFC 9457). */
 export interface Problem {
-  ok: false
+  outcome: 'refused'
   status: number
   /** Kind of problem, the last part of its `type`: `invalid-body`. */
   code: string
@@ -25,7 +25,7 @@ export function problem(
   detail: string,
   more: Pick<Problem, 'errors' | 'headers'> = {},
 ): Problem {
-  return { ok: false, status, code, detail, ...more }
+  return { outcome: 'refused', status, code, detail, ...more }
 }
 
 /** Path of the page that explains every kind of problem. */

@@ -15,7 +15,7 @@ export async function readBody(
   request: Request,
   body: Body,
   maxBytes: number,
-): Promise<{ ok: true; bytes: Buffer } | Problem> {
+): Promise<{ outcome: 'done'; bytes: Buffer } | Problem> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') {
     return problem(415, 'unsupported-media-type', 'Send the body without compression.')
@@ -30,7 +30,7 @@ export async function readBody(
   if (bytes === 'cut off') {
     return problem(400, 'incomplete-body', 'The body ended before its announced length.')
   }
-  return { ok: true, bytes }
+  return { outcome: 'done', bytes }
 }
 
 async function collect(body: Body, maxBytes: number): Promise<Buffer | 'too large'> {
@@ -53,7 +53,7 @@ function tooLarge(maxBytes: number): Problem {
 export function parseJsonBody(
   request: Request,
   bytes: Buffer,
-): { ok: true; value: unknown } | Problem {
+): { outcome: 'done'; value: unknown } | Problem {
   if (mediaTypeOf(request) !== 'application/json') {
     return problem(415, 'unsupported-media-type', 'Send the body as application/json.')
   }
@@ -63,7 +63,7 @@ export function parseJsonBody(
     if (text.includes('\\u0000') && containsNul(value)) {
       return problem(400, 'malformed-json', 'The body contains a NUL character.')
     }
-    return { ok: true, value }
+    return { outcome: 'done', value }
   } catch {
     return problem(400, 'malformed-json', 'The body is not well-formed JSON in UTF-8.')
   }

@@ -4,7 +4,12 @@ import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { productStatuses } from '#app/domain/catalogue/product/product.ts'
 import { claimRemedyNames, claimStates } from '#app/domain/enquiry/claim.ts'
 import { deliveryStates } from '#app/domain/enquiry/delivery.ts'
-import { enquiryChannels, maxEnquiryMessage, unloadings } from '#app/domain/enquiry/enquiry.ts'
+import {
+  enquiryChannels,
+  maxEnquiryMessage,
+  placeStates,
+  unloadings,
+} from '#app/domain/enquiry/enquiry.ts'
 import { enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { unitCodes } from '#app/domain/packaging/quantity/unit-codes.ts'
@@ -128,9 +133,11 @@ export const fitSchema = z
   .meta({ id: 'ProductFit' })
 
 const addressFields = {
-  address: z.string(),
+  address: z
+    .string()
+    .meta({ description: 'Empty if it is not known yet; so are its other parts.' }),
   suburb: z.string(),
-  state: z.enum(australianStates),
+  state: z.enum(placeStates),
   postcode: z.string(),
   unloading: z.enum(unloadings),
 }
@@ -143,11 +150,21 @@ const deliveryFields = {
   deliverUntil: z.string(),
   carrier: z.string(),
   consignment: z.string(),
+  tracking: z.string().meta({ description: 'The carrier’s tracking page, or empty.' }),
   pallets: z.number().nullable(),
   note: z.string(),
   dispatchedAt: outTime().nullable(),
   deliveredAt: outTime().nullable(),
-  lines: z.array(z.strictObject({ position: z.int(), pieces: z.int() })),
+  lines: z.array(
+    z.strictObject({
+      position: z.int(),
+      pieces: z.int(),
+      lots: z.array(z.string()).meta({ description: 'Lot numbers of the manufacturer.' }),
+      palletLabels: z
+        .array(z.string())
+        .meta({ description: 'Serial codes (SSCC) of its pallets, 18 digits each.' }),
+    }),
+  ),
 }
 
 const deliveryInOrder = z.strictObject(deliveryFields).meta({ id: 'DeliveryOfOrder' })

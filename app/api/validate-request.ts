@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { type Problem, type ProblemError, problem } from './problem.ts'
 
-type ValidRequest = { ok: true; params: unknown; query: unknown; body: unknown } | Problem
+type ValidRequest = { outcome: 'done'; params: unknown; query: unknown; body: unknown } | Problem
 
 /** Maximum number of mistakes that one refusal lists. */
 const maxErrors = 50
@@ -32,10 +32,10 @@ export function validateRequest(
   }
   const query = endpoint.query.safeParse(Object.fromEntries(searchParams))
   if (!query.success) return invalid('invalid-query', 400, listErrors(query.error, 'query'))
-  if (!endpoint.body) return { ok: true, params: path.data, query: query.data, body }
+  if (!endpoint.body) return { outcome: 'done', params: path.data, query: query.data, body }
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return invalid('invalid-body', 422, listErrors(parsed.error, 'body'))
-  return { ok: true, params: path.data, query: query.data, body: parsed.data }
+  return { outcome: 'done', params: path.data, query: query.data, body: parsed.data }
 }
 
 function invalid(code: string, status: number, errors: readonly ProblemError[]): Problem {
@@ -78,16 +78,16 @@ const weigh = (issues: readonly z.core.$ZodIssue[]) =>
 
 const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
-type IfMatch = { ok: true; version: number | null; isMissing: boolean } | Problem
+type IfMatch = { outcome: 'done'; version: number | null; isMissing: boolean } | Problem
 
 /** Reads the version in `If-Match`; `*` stands for any. */
 export function readIfMatch(headers: Headers): IfMatch {
   const text = headers.get('if-match')?.trim()
-  if (text === undefined) return { ok: true, version: null, isMissing: true }
-  if (text === '*') return { ok: true, version: null, isMissing: false }
+  if (text === undefined) return { outcome: 'done', version: null, isMissing: true }
+  if (text === '*') return { outcome: 'done', version: null, isMissing: false }
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(text) ?? []
   if (digits === undefined) {
     return problem(412, 'stale', 'If-Match is not an ETag of this resource. Read it again.')
   }
-  return { ok: true, version: Number(digits), isMissing: false }
+  return { outcome: 'done', version: Number(digits), isMissing: false }
 }

@@ -6,7 +6,7 @@ import type { Delivery } from '#app/domain/enquiry/delivery.ts'
 import type { SystemRecord } from '#app/domain/exchange/find-records.server.ts'
 import type { ReportedStock } from '#app/domain/exchange/write-stock.server.ts'
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
-import { unitCodeOf, unitsOf } from '#app/domain/packaging/quantity/unit-codes.ts'
+import { quantityInUnit, unitCodeOf, unitsOf } from '#app/domain/packaging/quantity/unit-codes.ts'
 
 /* Conversions of records to the resources of the programming interface. */
 
@@ -39,7 +39,7 @@ export function toRecord(
         name: product.name,
         kind,
         pieces,
-        ...quantityIn(product, pieces, level),
+        ...quantityInUnit(product.packs, pieces, level),
         deliverOn,
         split: split.map(({ on, pieces: part }) => ({ on, pieces: part })),
         note,
@@ -53,18 +53,6 @@ export function toRecord(
   }
 }
 
-/** Returns a quantity in units of a level, or in pieces if it is not a multiple of the level. */
-function quantityIn(
-  { packs }: Pick<Product, 'packs'>,
-  pieces: number,
-  level: Parameters<typeof unitCodeOf>[1],
-) {
-  const unit = unitsOf(packs).find((one) => one.level === level)
-  if (!unit || pieces % unit.pieces !== 0)
-    return { quantity: pieces, unitCode: unitCodeOf(packs, 'piece') }
-  return { quantity: pieces / unit.pieces, unitCode: unit.code }
-}
-
 /** Converts a delivery to its resource within an order. */
 export function toDelivery({ id: _, dispatchedAt, deliveredAt, lines, ...terms }: Delivery) {
   return {
@@ -75,11 +63,17 @@ export function toDelivery({ id: _, dispatchedAt, deliveredAt, lines, ...terms }
     deliverUntil: terms.deliverUntil,
     carrier: terms.carrier,
     consignment: terms.consignment,
+    tracking: terms.tracking,
     pallets: terms.pallets,
     note: terms.note,
     dispatchedAt: dispatchedAt?.toISOString() ?? null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    lines: lines.map(({ position, pieces }) => ({ position, pieces })),
+    lines: lines.map(({ position, pieces, lots, palletLabels }) => ({
+      position,
+      pieces,
+      lots,
+      palletLabels,
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTitle, siteNameOf } from './page-title.ts'
+import { pageTitle, siteNameOf } from './page-meta.ts'
 
 const shellOf = (name: string) => ({ loaderData: { about: { company: { name } } } })
 

@@ -6,7 +6,8 @@ it('every page that sends a version uses revalidateAfterConflict', () => {
   const stale = pages.filter((page) => {
     const text = readFileSync(page, 'utf8')
     const sendsVersion =
-      /export (?:async function|const) action\b/.test(text) && /version|refuseForm/i.test(text)
+      /export (?:async function|const) action\b/.test(text) &&
+      /(?<!con)version|refuseForm/i.test(text)
     return sendsVersion && !/shouldRevalidate|actionData\?\.(?:now\.)?version/.test(text)
   })
   expect(pages.length).toBeGreaterThan(100)

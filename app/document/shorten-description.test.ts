@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shortenDescription } from './shorten-description.ts'
+import { shortenDescription } from './page-meta.ts'
 
 describe('shortenDescription', () => {
   it('leaves a text that fits unchanged', () => {

@@ -20,5 +20,7 @@ export const rememberedSite = `${storePrefix}.site`
 export const dockDraft = (delivery: string) => `${storePrefix}.dock.${delivery}`
 /** Name of the store of signed goods-in forms that wait for a connection. */
 export const unsentGoodsIn = `${storePrefix}.goods-in`
+/** Start of the names of the caches with goods-in pages that open without a connection. */
+export const offlineGoodsIn = `${storePrefix}.goods-in-page`
 /** Storage key of the lists of products that a visitor saved by name. */
 export const savedLists = `${storePrefix}.lists`

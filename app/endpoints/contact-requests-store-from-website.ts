@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
     phone: currentContent('GLOBAL').company.phone,
   })
-  if (result.ok) {
+  if (result.outcome === 'done') {
     const { acknowledged } = result
     return Response.json({ version: 1, stored: true, acknowledged }, { headers: noStore })
   }

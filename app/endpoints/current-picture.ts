@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { variantPath, variantWidths } from '#app/domain/pictures/picture.ts'
-import { currentPictures } from '#app/domain/pictures/picture-snapshot.server.ts'
+import { findPublishedPicture } from '#app/domain/pictures/picture-snapshot.server.ts'
 import type { Route } from './+types/current-picture.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Route } from './+types/current-picture.ts'
  * holds this address; pages name the files themselves.
  */
 export function loader({ params }: Route.LoaderArgs) {
-  const picture = currentPictures().byKey.get(params.picture)
+  const picture = findPublishedPicture(params.picture)
   if (!picture) return new Response('There is no such picture.\n', { status: 404 })
   const widest = variantWidths(picture.width).at(-1) ?? picture.width
   return redirect(variantPath(picture.digest, widest, 'webp'), {

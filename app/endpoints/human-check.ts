@@ -1,9 +1,11 @@
 import { database } from '#app/platform/database/database.server.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { readRequiredStep } from '#app/platform/sender/form-counts.server.ts'
 import { createHumanCheck } from '#app/platform/sender/human-check.server.ts'
-import { humanCheckForBrowser } from '#app/platform/sender/human-check-provider.server.ts'
+import {
+  humanCheckForBrowser,
+  humanCheckInForce,
+} from '#app/platform/sender/human-check-provider.server.ts'
 import type { Route } from './+types/human-check.ts'
 
 /**
@@ -11,7 +13,7 @@ import type { Route } from './+types/human-check.ts'
  * difficulty that is now required of the visitor's address.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const outside = humanCheckForBrowser(environment())
+  const outside = humanCheckForBrowser(humanCheckInForce())
   const check = outside ?? (await challengeFor(context.get(visitorAddress)))
   return Response.json(check, { headers: { 'Cache-Control': 'no-store' } })
 }

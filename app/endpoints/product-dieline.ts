@@ -2,8 +2,8 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import { dielineFile } from '#app/domain/catalogue/dieline/dieline-file.server.ts'
 import { dielineFormats, isDielineFormat } from '#app/domain/catalogue/dieline/dieline-formats.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
-import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+import { issueDay } from '#app/domain/catalogue/product/product-documents.ts'
+import { drawingFileName } from '#app/domain/catalogue/technical-drawing/svg-file.ts'
 import type { Route } from './+types/product-dieline.ts'
 import { createBusyResponse } from './busy-response.ts'
 

@@ -1,11 +1,11 @@
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
+import { taggedCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findTaggedProduct } from '#app/domain/catalogue/product/find-tagged-product.server.ts'
+import { issueDay } from '#app/domain/catalogue/product/product-documents.ts'
 import {
   drawingFileName,
   dxfDrawing,
   svgDrawing,
-} from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+} from '#app/domain/catalogue/technical-drawing/svg-file.ts'
 
 interface DrawingRequest {
   params: { slug: string }
@@ -14,8 +14,8 @@ interface DrawingRequest {
 
 /** Returns a product's drawing sheet as SVG, shown inline; in inches with `?units=in`. */
 export function drawingSvgResponse({ params, url }: DrawingRequest): Response {
-  const catalogue = currentCatalogue()
-  const product = findProduct(catalogue, params.slug)
+  const catalogue = taggedCatalogue()
+  const product = findTaggedProduct(params.slug)
   if (!product) return noDrawing()
   const unit = url.searchParams.get('units') === 'in' ? 'inch' : 'mm'
   return new Response(svgDrawing(product, unit, issueDay(catalogue, product)), {
@@ -30,8 +30,8 @@ export function drawingSvgResponse({ params, url }: DrawingRequest): Response {
 
 /** Returns a product's drawing at 1:1 as DXF for CAD. */
 export function drawingDxfResponse({ params }: DrawingRequest): Response {
-  const catalogue = currentCatalogue()
-  const product = findProduct(catalogue, params.slug)
+  const catalogue = taggedCatalogue()
+  const product = findTaggedProduct(params.slug)
   if (!product) return noDrawing()
   return new Response(dxfDrawing(product, issueDay(catalogue, product)), {
     headers: {

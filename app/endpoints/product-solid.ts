@@ -1,6 +1,6 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
+import { issueDay } from '#app/domain/catalogue/product/product-documents.ts'
 import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
 import {
   isPalletFormat,
@@ -10,7 +10,7 @@ import {
 } from '#app/domain/catalogue/solid/solid-formats.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { solidFile } from '#app/domain/catalogue/solid/write-solid.server.ts'
-import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+import { drawingFileName } from '#app/domain/catalogue/technical-drawing/svg-file.ts'
 import type { Route } from './+types/product-solid.ts'
 import { createBusyResponse } from './busy-response.ts'
 

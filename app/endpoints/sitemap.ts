@@ -3,7 +3,7 @@ import { listSitemapArticles } from '#app/domain/articles/list-sitemap-articles.
 import {
   listSitemapProducts,
   type SitemapProduct,
-} from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
+} from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import type { ContentGroup } from '#app/domain/content/content-groups.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { listContentChanges } from '#app/domain/content/list-content-changes.server.ts'

@@ -1,7 +1,7 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
-import { drawingFileName } from '#app/domain/catalogue/technical-drawing/drawing-file.ts'
+import { drawingFileName } from '#app/domain/catalogue/technical-drawing/svg-file.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import type { Route } from './+types/specification-pdf.ts'
 import { createBusyResponse } from './busy-response.ts'

@@ -29,7 +29,7 @@ export interface OutgoingMail {
  */
 export type Handover =
   | { outcome: 'accepted' }
-  | { outcome: 'deferred' | 'refused' | 'uncertain'; reason: string }
+  | { outcome: 'deferred' | 'refused' | 'uncertain'; message: string }
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<Handover>
@@ -119,13 +119,14 @@ function describeFailedHandover(
   { hasText, tookTooLong }: { hasText: boolean; tookTooLong: number | null },
 ): Handover {
   const { responseCode = 0 } = error as { responseCode?: number }
-  const message = error instanceof Error ? error.message : String(error)
-  const reason = (
-    tookTooLong ? `The mail server took longer than ${tookTooLong} s.` : message
-  ).slice(0, 500)
-  if (hasText && (tookTooLong || responseCode === 0)) return { outcome: 'uncertain', reason }
-  if (tookTooLong) return { outcome: 'deferred', reason }
+  const text = error instanceof Error ? error.message : String(error)
+  const message = (tookTooLong ? `The mail server took longer than ${tookTooLong} s.` : text).slice(
+    0,
+    500,
+  )
+  if (hasText && (tookTooLong || responseCode === 0)) return { outcome: 'uncertain', message }
+  if (tookTooLong) return { outcome: 'deferred', message }
   // RFC 5321 4.2.1: 5yz is a permanent refusal. 530 and 535 concern our own credentials.
   const permanent = responseCode >= 500 && responseCode !== 535 && responseCode !== 530
-  return { outcome: permanent ? 'refused' : 'deferred', reason }
+  return { outcome: permanent ? 'refused' : 'deferred', message }
 }

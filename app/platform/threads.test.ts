@@ -51,7 +51,7 @@ describe('task in a worker thread', () => {
     expect(await dieAfterwards(undefined as never)).toBe('answered')
     await vi.waitFor(
       () => expect(log.lines.map(({ msg }) => msg)).toContain('a thread without work died'),
-      { timeout: 4000 },
+      { timeout: 30_000 },
     )
     log.stop()
     expect(await double(8)).toBe(16)

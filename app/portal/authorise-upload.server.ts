@@ -1,7 +1,10 @@
 import { type OperationName, refusalFor } from '#app/domain/access/policy.ts'
-import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
+import {
+  findMembership,
+  findMissingSignIn,
+} from '#app/domain/customers/members/find-membership.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 import { findPortalUser } from './acting/find-portal-user.server.ts'
 
@@ -23,7 +26,7 @@ export async function authorisePortalUpload(
     if (error instanceof Error) throw error
     return null
   })
-  return (await tolerateOutage(right)) ?? { ok: false, message: notSignedIn }
+  return (await tolerateOutage(right)) ?? { outcome: 'refused', message: notSignedIn }
 }
 
 async function findRight(
@@ -35,12 +38,13 @@ async function findRight(
   const visitor = await findPortalUser(db, request, company)
   if (!visitor || (visitor.hasAuthenticator && !visitor.secondFactorAt)) return null
   const { account, name, acting, id } = visitor
-  const allowed = { ok: true as const, holder: `portal session ${id}` }
+  const allowed = { outcome: 'done' as const, holder: `portal session ${id}` }
   if (operation === null) return allowed
   const membership = await findMembership(db, account, company)
   if (!membership || (membership.needsSecondFactor && !visitor.secondFactorAt)) return null
+  if (!acting && findMissingSignIn(membership, visitor.signedInFor)) return null
   const { role } = membership
   const member = { kind: 'customer' as const, account, company, role, name, actedBy: acting?.staff }
   const refusal = refusalFor(member, operation, true)
-  return refusal ? { ok: false, message: refusal.message } : allowed
+  return refusal ? { outcome: 'refused', message: refusal.message } : allowed
 }

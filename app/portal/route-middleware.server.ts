@@ -1,15 +1,19 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import {
   isMerged,
   resolveMergedCompany,
 } from '#app/domain/company-directory/find-company.server.ts'
-import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
-import { recordJoined } from '#app/domain/customers/members/record-joined.server.ts'
+import {
+  findMembership,
+  findMissingSignIn,
+} from '#app/domain/customers/members/find-membership.server.ts'
+import { recordJoined } from '#app/domain/customers/members/members.server.ts'
+import { getRequestedPage } from '#app/domain/sign-in/next-page.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany, lockAgainstMerging } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { ordersUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { ordersUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { conflictMessage } from '#app/platform/database/write-conflict.server.ts'
 import { readFormToken } from '#app/platform/forms/read-form.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
@@ -22,7 +26,7 @@ import { findPortalUser } from './acting/find-portal-user.server.ts'
 import { portalMember, portalSession } from './portal-member.ts'
 import { secondFactorPathFor } from './second-factor/second-factor-path.ts'
 import { mergedParameter } from './shell/merged-parameter.ts'
-import { signInPathFor } from './sign-in/sign-in-path.ts'
+import { signInAgainPath, signInPathFor } from './sign-in/sign-in-path.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
@@ -68,12 +72,13 @@ const requireSignIn: Middleware = async (args, next) => {
 
 /**
  * Requires membership of the company in the URL. Former members and strangers get the same 404
- * page, as if the company did not exist. A merged company redirects to its successor. If the
- * company requires a second factor, members without one are redirected to set it up.
+ * page, as if the company did not exist. A merged company redirects to its successor. A company that
+ * needs another sign-in, by mail or by single sign-on, redirects to it. If the company requires a second factor, members without one are redirected to set it up.
  */
 const requireMembership: Middleware = async ({ request, url, params, context }) => {
   const { db } = database()
-  const { account, name, acting, secondFactorAt } = context.get(portalSession)
+  const session = context.get(portalSession)
+  const { account, name, acting, secondFactorAt } = session
   const asked = params.company ?? ''
   const membership = await requireDatabase(findMembership(db, account, asked))
   if (!membership) {
@@ -86,6 +91,11 @@ const requireMembership: Middleware = async ({ request, url, params, context }) 
     )
   }
   const { company, role } = membership
+  const missing = acting ? null : findMissingSignIn(membership, session.signedInFor)
+  if (missing) {
+    const next = getRequestedPage(request.method, url, href('/portal'))
+    throw redirect(signInAgainPath(missing, session.email, next), 303)
+  }
   if (membership.needsSecondFactor && !secondFactorAt) {
     throw redirect(secondFactorPathFor('set-up', request.method, url), 303)
   }

@@ -6,8 +6,7 @@ import {
   parseBrowseQuery,
 } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { isProductSlug } from '#app/domain/catalogue/product/product-slug.ts'
-import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import { isProductSlug, isReservedSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import { serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 import { canonicalDataUrl } from '#app/framework/data-request.ts'
 
@@ -84,8 +83,12 @@ export function findCacheablePage(
   }
   const slug = path.startsWith('/catalogue/') ? path.slice('/catalogue/'.length) : ''
   if (!isProductSlug(slug) || isReservedSlug(slug)) return null
-  return page('catalogue-slug', path, '', search, isData, slug)
+  return page('catalogue-slug', path, productSearch(search), search, isData, slug)
 }
+
+/** Returns the canonical query of a product's page: whether its bottle is shown empty first. */
+const productSearch = (search: string) =>
+  new URLSearchParams(search).get('show') === 'empty' ? '?show=empty' : ''
 
 /**
  * URLs of the 3D view. A visitor's choice is read from the URL in the browser, so the page is
@@ -112,7 +115,9 @@ function reviewsSearch(search: string): string | null {
 function browseSearch(search: string, dictionary: AttributeDictionary): string | null {
   if (search === '') return ''
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  return parsed.ok && parsed.mistakes.length === 0 ? queryStringOf(parsed.query) : null
+  return parsed.outcome === 'done' && parsed.mistakes.length === 0
+    ? queryStringOf(parsed.query)
+    : null
 }
 
 /**

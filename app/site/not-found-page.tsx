@@ -1,7 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { NotFound } from '#app/document/errors/not-found.tsx'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Route } from './+types/not-found-page.ts'
 

@@ -1,8 +1,8 @@
 import { type OperationName, operations, reachOf } from '#app/domain/access/policy.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 
@@ -19,14 +19,14 @@ export async function authoriseStaffUpload(
   const finding = token ? findStaffSession(database().db, token, new Date()) : Promise.resolve(null)
   const session = await tolerateOutage(finding)
   if (session?.stage !== 'open') {
-    return { ok: false, message: 'Sign in to the desk, then send the form again.' }
+    return { outcome: 'refused', message: 'Sign in to the desk, then send the form again.' }
   }
   if (operation === null || reachOf(session.actor, operation) !== 'none') {
-    return { ok: true, holder: `staff session ${session.id}` }
+    return { outcome: 'done', holder: `staff session ${session.id}` }
   }
   const { does } = operations[operation]
   return {
-    ok: false,
+    outcome: 'refused',
     message: `Your role does not allow this: ${does.toLowerCase()}. Ask an administrator.`,
   }
 }

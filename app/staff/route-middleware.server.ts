@@ -1,6 +1,6 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
-import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
+import { deriveFormToken, hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readFormToken } from '#app/platform/forms/read-form.ts'
@@ -10,7 +10,8 @@ import { registerMiddleware } from '#app/platform/request/named-middleware.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { unreadBodyMessage } from '#app/platform/request/sent-files.ts'
-import { secondFactorPathFor, signInPathFor } from './sign-in/sign-in-path.ts'
+import { keepExpiredForm } from './sign-in/keep-expired-form.server.ts'
+import { secondFactorPathFor, signInPath, signInPathFor } from './sign-in/sign-in-path.ts'
 import { staffActor, staffSession } from './staff-actor.ts'
 
 type Middleware = MiddlewareFunction<Response>
@@ -29,7 +30,10 @@ const noStore: Middleware = async (_, next) => {
 const requireSession: Middleware = async ({ request, url, context }) => {
   const token = readStaffSessionCookie(request.headers.get('cookie'), isDeskSecure())
   const session = token && (await findStaffSession(database().db, token, new Date()))
-  if (!session) throw redirect(signInPathFor(request.method, url), 303)
+  if (!session) {
+    const resume = await keepExpiredForm({ request, url, context, token })
+    throw redirect(resume ? signInPath(resume) : signInPathFor(request.method, url), 303)
+  }
   const actor = { ...session.actor, address: context.get(visitorAddress) }
   context.set(staffActor, actor)
   context.set(staffSession, { ...session, actor, token, formToken: deriveFormToken(token) })
@@ -45,13 +49,18 @@ const requireSecondFactor: Middleware = async ({ request, url, context }) => {
   if (stage === 'needs-authenticator') throw redirect(href('/staff/sign-in/authenticator'), 303)
 }
 
-/** Refuses forms without the form token of their session. Runs after `has-session`. */
+/**
+ * Refuses forms without the form token of their session, or of an earlier session of the same
+ * browser and account. Runs after `has-session`.
+ */
 const requireFormToken: Middleware = async ({ request, context }) => {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const unread = context.get(unreadBodyMessage)
   if (unread !== null) throw refusePage(unread, { status: 403 })
   const sent = await readFormToken(request)
-  if (sent === context.get(staffSession).formToken) return
+  const { formToken, earlierFormTokens } = context.get(staffSession)
+  if (sent === formToken) return
+  if (typeof sent === 'string' && earlierFormTokens.includes(hashToken(sent))) return
   noteRefusal(
     'access',
     'form-token',

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import type { StaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import type { StaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 
 /**
  * Context of the signed-in staff member. The middleware sets it for every page below `/staff`, and

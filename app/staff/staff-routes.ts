@@ -34,6 +34,8 @@ export const staffRoutes = [
       id: 'staff-make-enquiry',
     }),
     route('reviews', 'staff/reviews/reviews-page.tsx', { id: 'staff-reviews' }),
+    route('returns', 'staff/returns/returns-page.tsx', { id: 'staff-returns' }),
+    route('returns/:return', 'staff/returns/return-page.tsx', { id: 'staff-return' }),
     route('samples', 'staff/samples/samples-page.tsx', { id: 'staff-samples' }),
     route('held', 'staff/held/held-page.tsx', { id: 'staff-held' }),
     route('mail', 'staff/mail/mail-page.tsx', { id: 'staff-mail' }),
@@ -78,6 +80,9 @@ export const staffRoutes = [
     route('companies/:company/rules', 'staff/companies/range/rules-page.tsx', {
       id: 'staff-company-rules',
     }),
+    route('companies/:company/punch-out', 'staff/companies/punch-out-page.tsx', {
+      id: 'staff-punch-out',
+    }),
     route('companies/:company/act/:account', 'staff/companies/act-as-page.tsx', {
       id: 'staff-act-as',
     }),
@@ -112,6 +117,9 @@ export const staffRoutes = [
     route('publishing/suggestions/:what', 'staff/publishing/suggestions.ts', {
       id: 'staff-publishing-suggestions',
     }),
+    route('publishing/upload', 'staff/publishing/upload-picture.ts', {
+      id: 'staff-publishing-upload',
+    }),
     route('publishing/changes', 'staff/publishing/changes-page.tsx', {
       id: 'staff-publishing-changes',
     }),
@@ -126,6 +134,12 @@ export const staffRoutes = [
     }),
     route('publishing/:changeSet/:kind/:key/save', 'staff/publishing/save-document.ts', {
       id: 'staff-save-document',
+    }),
+    route('publishing/:changeSet/:kind/:key/mail', 'staff/publishing/mail-frame.ts', {
+      id: 'staff-publishing-mail',
+    }),
+    route('publishing/:changeSet/:kind/:key/picture', 'staff/publishing/choose-picture-page.tsx', {
+      id: 'staff-choose-picture',
     }),
     route('publishing/:changeSet/:kind/:key/merge', 'staff/publishing/merge-page.tsx', {
       id: 'staff-merge-document',
@@ -143,6 +157,9 @@ export const staffRoutes = [
     }),
     route('products/quality', 'staff/products/quality-page.tsx', { id: 'staff-product-quality' }),
     route('products/import', 'staff/products/import-page.tsx', { id: 'staff-import-products' }),
+    route('products/import/:import', 'staff/products/import-table-page.tsx', {
+      id: 'staff-product-import',
+    }),
     route('products/export', 'staff/products/export-products.ts', { id: 'staff-export-products' }),
     route('products/edit/:product', 'staff/products/product-page.tsx', { id: 'staff-product' }),
     route('redirects', 'staff/redirects/redirects-page.tsx', { id: 'staff-redirects' }),
@@ -226,6 +243,8 @@ export const staffRoutes = [
     route('audit.csv', 'staff/audit/audit-csv.ts', { id: 'staff-audit-csv' }),
     route('interfaces', 'staff/interfaces/keys-page.tsx', { id: 'staff-interfaces' }),
     route('settings', 'staff/settings/settings-page.tsx', { id: 'staff-settings' }),
+    route('calls', 'staff/call-log/calls-page.tsx', { id: 'staff-calls' }),
+    route('calls/new', 'staff/call-log/log-call-page.tsx', { id: 'staff-log-call' }),
     route('call', 'staff/call/call-page.tsx', { id: 'staff-call' }),
     route('call/customers', 'staff/call/call-customers.ts', { id: 'staff-call-customers' }),
     route('call/products', 'staff/call/call-products.ts', { id: 'staff-call-products' }),

@@ -41,6 +41,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   // Documents that staff have open in the editor at the moment.
   editing_presence: 'left out',
   email_change: 'kept',
+  empties_return: 'kept',
   enquiry: 'kept',
   enquiry_correction: 'kept',
   enquiry_event: 'kept',
@@ -54,14 +55,20 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   goods_in: 'kept',
   goods_in_file: 'kept',
   goods_in_line: 'kept',
+  identity_domain: 'kept',
+  identity_provider: 'kept',
   inbox_seen: 'kept',
   incoming_mail: 'kept',
   incoming_original: 'kept',
   internal_note: 'kept',
+  phone_call: 'kept',
   // Forms of the last hour, to be submitted again.
   interrupted_form: 'left out',
   // A cache, generated again on request.
   made_file: 'left out',
+  // Old news after a restore.
+  alert: 'left out',
+  alert_choice: 'kept',
   mail: 'kept',
   mail_bounce: 'kept',
   mail_choice: 'kept',
@@ -74,12 +81,16 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   notice_company: 'kept',
   notice_person: 'kept',
   order_approval: 'kept',
+  order_budget: 'kept',
+  order_comment: 'kept',
   order_draft: 'kept',
   order_draft_file: 'kept',
   order_draft_line: 'kept',
+  order_draft_share: 'kept',
   order_mute: 'kept',
   order_rules: 'kept',
   order_rules_person: 'kept',
+  order_watcher: 'kept',
   own_code: 'kept',
   passkey: 'kept',
   // Challenges that are valid for a few minutes.
@@ -95,20 +106,27 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   product_list: 'kept',
   product_list_line: 'kept',
   promise: 'kept',
+  push_subscription: 'kept',
   proposal: 'kept',
   proposal_line: 'kept',
   publication: 'kept',
   // Processes that are behind a restored version load everything.
   publication_change: 'left out',
   publishing_rules: 'kept',
+  // Work under way, which is started again.
+  publishing_task: 'left out',
   // Counters of the current hour.
   rate_limit: 'left out',
   recipe: 'kept',
   recovery_code: 'kept',
   product_heading: 'kept',
+  // Tables that are being imported: their drafts are kept.
+  product_import: 'left out',
+  product_import_part: 'left out',
   redirect: 'kept',
   redirect_hit: 'kept',
   review: 'kept',
+  regular_order: 'kept',
   revision: 'kept',
   saved_view: 'kept',
   search_document: 'kept',
@@ -120,6 +138,9 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   team_notification: 'kept',
   seed: 'kept',
   shared_list: 'kept',
+  shared_project: 'kept',
+  // Sign-ins that were started at an identity provider in the last minutes.
+  single_sign_on_attempt: 'left out',
   // Signed-in users have to sign in again.
   session: 'left out',
   short_close: 'kept',
@@ -135,6 +156,8 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   unanswered_search: 'kept',
   // Always empty.
   write_probe: 'left out',
+  punch_out: 'kept',
+  punch_out_session: 'left out',
   webhook: 'kept',
   webhook_delivery: 'kept',
   webhook_event: 'kept',

@@ -53,9 +53,9 @@ try {
     const result = await importCatalogue(db, files, { dryRun, onProgress: progress.show })
     progress.finish()
     const lines = describeImport(result, { files: files.length, dryRun })
-    if (result.ok) console.log(lines.join('\n'))
+    if (result.outcome === 'done') console.log(lines.join('\n'))
     else console.error(lines.join('\n'))
-    return result.ok ? 0 : 1
+    return result.outcome === 'done' ? 0 : 1
   })
 } catch (error) {
   if (!(error instanceof CommandError)) throw error

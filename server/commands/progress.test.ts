@@ -38,7 +38,7 @@ describe('import result', () => {
   const error = { file: 'a.csv', line: 12, column: 'height', reason: 'is wrong' }
 
   it('lists each error with its place, and the file if there are several', () => {
-    const result = { ok: false as const, errors: [error], errorCount: 1201 }
+    const result = { outcome: 'refused' as const, errors: [error], errorCount: 1201 }
     expect(describeImport(result, { files: 1, dryRun: false })).toEqual([
       'line 12, column height: is wrong',
       '… and 1,200 more.',

@@ -21,9 +21,9 @@ if (!raw) {
       await startJobs(ownerUrl, 1)
       try {
         const result = await receiveMail(db, raw)
-        if (!result.ok) {
+        if (result.outcome !== 'done') {
           console.error(result.message)
-          return result.reason === 'busy' ? tryAgain : dataError
+          return result.outcome === 'busy' ? tryAgain : dataError
         }
         console.log(result.isNew ? result.state : 'taken before')
         return 0

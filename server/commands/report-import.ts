@@ -1,5 +1,5 @@
 import type { ImportResult } from '#app/domain/catalogue/import/import-catalogue.server.ts'
-import type { RowError } from '#app/domain/catalogue/import/row-errors.ts'
+import type { RowError } from '#app/domain/catalogue/import/row-reader.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
@@ -16,7 +16,7 @@ export function describeImport(
   result: ImportResult,
   { files, dryRun }: { files: number; dryRun: boolean },
 ): string[] {
-  if (!result.ok) {
+  if (result.outcome !== 'done') {
     const { errors, errorCount } = result
     const more = errorCount - errors.length
     return [

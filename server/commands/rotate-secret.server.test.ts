@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { secretTable } from '#app/platform/database/tables.server.ts'
+import { signingSecretName } from '#app/platform/sender/signature.server.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -24,7 +26,11 @@ function rotate(...args: string[]) {
 
 /** Returns the remaining days of grace of each secret; null for the newest. */
 async function graceDays() {
-  const rows = await test.db.select().from(secretTable).orderBy(secretTable.validFrom)
+  const rows = await test.db
+    .select()
+    .from(secretTable)
+    .where(eq(secretTable.name, signingSecretName))
+    .orderBy(secretTable.validFrom)
   return rows.map(
     ({ expiresAt: until }) =>
       until && Math.max(0, Math.round((until.getTime() - Date.now()) / day)),

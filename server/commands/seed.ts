@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { updateAllClocks } from '#app/domain/enquiry/clock/update-clocks.server.ts'
+import { updateAllClocks } from '#app/domain/enquiry/clock/stored-clock.server.ts'
 import type { EditedDocument } from '#app/domain/publishing/find-edited.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { describeImport } from '#server/commands/report-import.ts'
@@ -25,19 +25,22 @@ await runCommand(async (db) => {
   if (edited.length > 0 && !(await mayOverwrite(edited))) return 1
   const result = await reloadSeed(db)
   const lines = describeImport(result, { files: 2, dryRun: false })
-  if (result.ok) console.log(lines.join('\n'))
+  if (result.outcome === 'done') console.log(lines.join('\n'))
   else console.error(lines.join('\n'))
   console.log(`Pictures: ${await reloadPictures(db)} added or replaced.`)
   const content = await reloadContent(db)
-  if (content.ok) console.log(`Content: ${content.published.length} groups published.`)
+  if (content.outcome === 'done')
+    console.log(`Content: ${content.published.length} groups published.`)
   else console.error(describeContentProblems(content).join('\n'))
   // Opening hours and shutdowns may have changed: due times that depend on them are stored with
   // each enquiry.
-  if (content.ok && content.published.includes('GLOBAL')) await updateAllClocks(db)
+  if (content.outcome === 'done' && content.published.includes('GLOBAL')) await updateAllClocks(db)
   const articles = await reloadArticles(db)
-  if (articles.ok) console.log(`Articles: ${articles.count} published.`)
+  if (articles.outcome === 'done') console.log(`Articles: ${articles.count} published.`)
   else console.error(describeArticleProblems(articles).join('\n'))
-  return result.ok && content.ok && articles.ok ? 0 : 1
+  return result.outcome === 'done' && content.outcome === 'done' && articles.outcome === 'done'
+    ? 0
+    : 1
 })
 
 /** Lists what editors changed since, and asks whether the seed may overwrite it. */

@@ -79,7 +79,8 @@ describe('check constraints of text columns', () => {
       for (const value of column.values) {
         if (!(await accepts(column, value))) wrong.push(`${name} ${value}`)
       }
-      for (const value of ['no such value', '', `${column.values[0]} `]) {
+      const others = ['no such value', '', `${column.values[0]} `]
+      for (const value of others.filter((one) => !column.values.includes(one))) {
         const isRefused = (await accepts(column, value)) === false
         if (!isRefused) wrong.push(`${name} accepts “${value}”`)
       }

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createCartToken } from '#app/domain/cart/cart-token.ts'
-import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/cart/stored-cart.server.ts'
 import {
   deriveSubmissionKeys,
   findSubmission,
@@ -78,5 +78,5 @@ it('an upgrade keeps visitors’ carts, forms and private links', async () => {
   expect(await findSubmission(old.db, keys)).toMatchObject({ id: enquiry, cart: token })
   // As in a mail of that time.
   const link = 'bwx9HpOkTFuKVQ06jwt6EcUdpmZMDAzWPToP1y0XKdI'
-  expect(await openPrivateToken(old.db, link)).toEqual({ ok: true, enquiry })
+  expect(await openPrivateToken(old.db, link)).toEqual({ outcome: 'done', enquiry })
 })

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { exportQueue } from '#app/domain/desk/exports/export-worker.server.ts'
-import { clockQueue } from '#app/domain/enquiry/clock/clock-queue.server.ts'
+import { exportQueue } from '#app/domain/desk/exports/write-export.server.ts'
+import { clockQueue } from '#app/domain/enquiry/clock/stored-clock.server.ts'
 import { digestQueue } from '#app/domain/inbox/digest/queue-digests.server.ts'
 import { noticeQueue } from '#app/domain/notices/notice-worker.server.ts'
+import {
+  createVapidKey,
+  vapidSecretName,
+} from '#app/domain/notifications/alerts/send-alert.server.ts'
 import { mailQueue, signInMailQueue } from '#app/domain/notifications/mail-queue.server.ts'
 import { pictureQueue } from '#app/domain/pictures/picture-queue.server.ts'
+import { taskQueue } from '#app/domain/publishing/tasks/tasks.server.ts'
 import { signInQueue } from '#app/domain/sign-in/link/answer-sign-in.server.ts'
-import { connectDatabase } from '#app/platform/database/database.server.ts'
+import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { createJobTables } from '#app/platform/database/jobs.server.ts'
 import { secretTable } from '#app/platform/database/tables.server.ts'
 import { EnvironmentError } from '#app/platform/process/environment.server.ts'
@@ -16,7 +21,12 @@ import { createSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { signingSecretName } from '#app/platform/sender/signature.server.ts'
 import type { RoleUrls } from '../embedded-postgres/roles.ts'
 import { guardCompanies, showRowsToOwner } from './guard-companies.ts'
-import { migrationsFolder, refuseNewerSchema } from './refuse-newer-schema.ts'
+import {
+  isServedByNewerSchema,
+  migrationsFolder,
+  recordOldestRelease,
+  refuseNewerSchema,
+} from './refuse-newer-schema.ts'
 
 /**
  * Tables on which the serving role gets fewer privileges than select, insert, update and delete.
@@ -130,8 +140,13 @@ export const migrationLockKey = 0x7670_6d69
 /**
  * Runs the migrate step: tables, queues, shared secrets and the serving role's privileges.
  * Idempotent, and safe to run from several processes at once.
+ * @param acceptsNewer whether a schema that a newer release has expanded is left as it is, instead of
+ * refused
  */
-export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void> {
+export async function migrateDatabase(
+  { url, ownerUrl }: RoleUrls,
+  { acceptsNewer = false } = {},
+): Promise<'migrated' | 'newer'> {
   // One connection, so that the session's lock covers everything done here.
   const { db, pool, close } = connectDatabase(ownerUrl, 1)
   try {
@@ -143,12 +158,13 @@ export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void
       )
     }
     await pool.query('select pg_advisory_lock($1)', [migrationLockKey])
-    await refuseNewerSchema(pool)
+    if (!acceptsNewer) await refuseNewerSchema(pool)
+    else if (await isServedByNewerSchema(pool)) return 'newer'
     await showRowsToOwner(pool)
     await migrate(db, { migrationsFolder })
-    if ((await db.$count(secretTable, eq(secretTable.name, signingSecretName))) === 0) {
-      await db.insert(secretTable).values({ name: signingSecretName, value: createSecret() })
-    }
+    await recordOldestRelease(pool)
+    await createMissingSecret(db, signingSecretName, createSecret)
+    await createMissingSecret(db, vapidSecretName, createVapidKey)
     await createJobTables(ownerUrl, [
       mailQueue,
       signInMailQueue,
@@ -158,15 +174,26 @@ export async function migrateDatabase({ url, ownerUrl }: RoleUrls): Promise<void
       digestQueue,
       noticeQueue,
       pictureQueue,
+      taskQueue,
     ])
     const serving = await roleOf(url)
     if (url !== ownerUrl) await grantServing(pool, serving)
     await guardCompanies(pool, serving)
+    return 'migrated'
   } catch (error) {
     throw explainError(error, url === ownerUrl)
   } finally {
     await close()
   }
+}
+
+async function createMissingSecret(
+  db: Database,
+  name: string,
+  create: () => string,
+): Promise<void> {
+  if ((await db.$count(secretTable, eq(secretTable.name, name))) > 0) return
+  await db.insert(secretTable).values({ name, value: create() })
 }
 
 /** Converts a missing-privilege error into an explanation: the serving role cannot migrate. */

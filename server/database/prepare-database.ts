@@ -15,13 +15,17 @@ const seeds = {
 }
 
 /**
- * Prepares a database for the site: schema, queues, secrets and first content.
+ * Prepares a database for the site: schema, queues, secrets and first content. A schema that a newer
+ * release has expanded is left as it is if `acceptsNewer`, which only the start of the site sets.
  * @returns names of the seeds whose files have changed since they were loaded; they are not loaded
  * again
  */
-export async function prepareDatabase(addresses: RoleUrls): Promise<string[]> {
+export async function prepareDatabase(
+  addresses: RoleUrls,
+  { acceptsNewer = false } = {},
+): Promise<string[]> {
   registerPublishableKinds()
-  await migrateDatabase(addresses)
+  if ((await migrateDatabase(addresses, { acceptsNewer })) === 'newer') return []
   const { db, close } = connectDatabase(addresses.ownerUrl, 1)
   const outdated: string[] = []
   try {

@@ -57,11 +57,31 @@ describe('database migrated by a newer release', () => {
       `insert into drizzle.__drizzle_migrations (hash, created_at)
        values ('of a newer release', extract(epoch from timestamptz '2031-05-04 12:00Z') * 1000)`,
     )
+    // A newer release may grant less than this one would.
+    await ask(ownerUrl, `revoke delete on cart from "${new URL(url).username}"`)
+  })
+
+  it('lets the release before it start, which leaves schema and rights as they are', async () => {
+    expect(run('prepare.ts')).toEqual({ status: 0, said: '' })
+    const rights = `select has_table_privilege($$${new URL(url).username}$$, 'cart', 'delete') as may`
+    expect(await ask(ownerUrl, rights)).toEqual([{ may: false }])
+  })
+
+  it('lets no release start that is older than those that it serves', async () => {
+    const table = 'drizzle.__drizzle_migrations'
+    const [before] = await ask(ownerUrl, `select obj_description('${table}'::regclass) as text`)
+    expect(before?.text).toMatch(/^Serves releases whose newest migration is of \d+$/)
+    const later = before?.text.replace(/\d+/, '1900000000000')
+    await ask(ownerUrl, `comment on table ${table} is '${later}'`)
+    const { status, said } = run('prepare.ts')
+    expect(said).toMatch(
+      /^The database was migrated by a newer release: .* `npm run restore -- .*\n$/,
+    )
+    expect(status).toBe(1)
+    await ask(ownerUrl, `comment on table ${table} is '${before?.text}'`)
   })
 
   it.each([
-    // Used by the start of the site, of workers and of `npm run dev`.
-    ['prepare.ts', [], 1],
     ['import.ts', [path.resolve(import.meta.dirname, '../../db/seed/catalogue/synonyms.csv')], 1],
     ['seed.ts', [], 1],
     ['desk.ts', ['forget', 'ann@example.com'], 1],

@@ -33,7 +33,8 @@ export function seedArticles(db: Database, folder = articleFolder): Promise<Seed
   const seed = readArticles(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
     const result = await load(tx, seed)
-    if (!result.ok) throw new Error(`An article is wrong: ${describeArticleProblems(result)[0]}`)
+    if (result.outcome !== 'done')
+      throw new Error(`An article is wrong: ${describeArticleProblems(result)[0]}`)
   })
 }
 
@@ -53,14 +54,14 @@ export function findEditedArticles(
 ): Promise<EditedDocument[]> {
   const changes = readArticles(folder).files.map(({ slug, source }) => {
     const file = readArticleFile(source)
-    return { kind: 'article' as const, key: slug, body: file.ok ? file.body : null }
+    return { kind: 'article' as const, key: slug, body: file.outcome === 'done' ? file.body : null }
   })
   return findEditedDocuments(db, changes)
 }
 
 /** Describes the problems of the articles, one per line. */
 export function describeArticleProblems(result: ArticleImport): string[] {
-  if (result.ok) return []
+  if (result.outcome === 'done') return []
   return result.problems.map(({ slug, reason }) => `${slug}${ending}: ${reason}`)
 }
 
@@ -69,7 +70,7 @@ async function load(
   { files, digest }: ReturnType<typeof readArticles>,
 ): Promise<ArticleImport> {
   const result = await importArticles(tx, files)
-  if (!result.ok) return result
+  if (result.outcome !== 'done') return result
   await recordSeed(tx, seedName, digest)
   return result
 }

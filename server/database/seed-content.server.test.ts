@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openingHoursFormatMessage } from '#app/domain/calendar/parse-opening-hours.ts'
+import { openingHoursFormatMessage } from '#app/domain/calendar/business-hours.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
@@ -43,8 +43,8 @@ describe('seed content', () => {
 
   it('is published again on request, only for groups that differ', async () => {
     edit((text) => text.replace('Sorry', 'Pardon'))
-    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
-    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: [] })
+    expect(await reloadContent(test.db, folder)).toEqual({ outcome: 'done', published: ['SYSTEM'] })
+    expect(await reloadContent(test.db, folder)).toEqual({ outcome: 'done', published: [] })
     expect(await seedContent(test.db, folder)).toBe('unchanged')
   })
 
@@ -60,7 +60,7 @@ describe('seed content', () => {
     expect(await findEditedContent(test.db, folder)).toMatchObject([
       { key: 'SYSTEM', name: 'Page not found', editedBy: 'Edith Marsh' },
     ])
-    expect(await reloadContent(test.db, folder)).toEqual({ ok: true, published: ['SYSTEM'] })
+    expect(await reloadContent(test.db, folder)).toEqual({ outcome: 'done', published: ['SYSTEM'] })
     expect(await findEditedContent(test.db, folder)).toEqual([])
   })
 
@@ -100,6 +100,6 @@ describe('seed content', () => {
       edit((text) => text.replaceAll('5pm Monday', '4pm Monday'), name)
       edit((text) => text.replaceAll('(08) 5550 1234', '1300 555 012'), name)
     }
-    expect(await reloadContent(test.db, folder)).toMatchObject({ ok: true })
+    expect(await reloadContent(test.db, folder)).toMatchObject({ outcome: 'done' })
   })
 })

@@ -82,7 +82,8 @@ export function seedContent(db: Database, folder = contentFolder): Promise<SeedO
   const seed = readContent(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
     const result = await load(tx, seed)
-    if (!result.ok) throw new Error(`The copy is wrong: ${describeContentProblems(result)[0]}`)
+    if (result.outcome !== 'done')
+      throw new Error(`The copy is wrong: ${describeContentProblems(result)[0]}`)
   })
 }
 
@@ -107,7 +108,7 @@ export function findEditedContent(db: Database, folder = contentFolder): Promise
 
 /** Describes the problems of the content, one per line. */
 export function describeContentProblems(result: ContentImport): string[] {
-  if (result.ok) return []
+  if (result.outcome === 'done') return []
   return result.problems.map(({ group, place, reason }) => {
     return `${contentFileName(group)}, ${place || 'whole'}: ${reason}`
   })
@@ -116,7 +117,7 @@ export function describeContentProblems(result: ContentImport): string[] {
 async function load(tx: Database, seed: ReturnType<typeof readContent>): Promise<ContentImport> {
   const title = 'Texts of the seed'
   const result = await importContent(tx, seedActor, { title, entries: seed.entries })
-  if (!result.ok) return result
+  if (result.outcome !== 'done') return result
   await recordSeed(tx, seedName, seed.digest)
   return result
 }

@@ -67,8 +67,8 @@ describe('seed catalogue', () => {
       .where(eq(productTable.supplier, 'OI'))
     const before = await readPublicationVersion(test.db, 'catalogue')
     const result = await reloadSeed(test.db, folder)
-    expect(result).toMatchObject({ ok: true, inserted: 0 })
-    expect(result.ok && result.updated).toBeGreaterThan(0)
+    expect(result).toMatchObject({ outcome: 'done', inserted: 0 })
+    expect(result.outcome === 'done' && result.updated).toBeGreaterThan(0)
     expect(await readPublicationVersion(test.db, 'catalogue')).toBe(before + 1)
     expect(await seedDatabase(test.db, folder)).toBe('unchanged')
   })
@@ -80,7 +80,7 @@ describe('seed catalogue', () => {
     )
     expect(await products()).toBe(0)
     expect(await reloadSeed(test.db, folder)).toEqual({
-      ok: false,
+      outcome: 'refused',
       errorCount: 2,
       errors: [
         {

@@ -38,7 +38,7 @@ export function seedDatabase(db: Database, folder = seedFolder): Promise<SeedOut
   const seed = readSeed(folder)
   return seedOnce(db, seedName, seed.digest, async (tx) => {
     const result = await loadSeed(tx, seed)
-    if (result.ok) return
+    if (result.outcome === 'done') return
     const [first] = result.errors
     const place = first && `${first.file}, line ${first.line}, column ${first.column ?? '-'}`
     throw new Error(`The seed is wrong: ${place}: ${first?.reason} (${result.errorCount} errors)`)
@@ -56,7 +56,7 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
     .transaction(async (tx) => {
       await lockSeed(tx)
       result = await loadSeed(tx, seed)
-      if (!result.ok) throw undo
+      if (result.outcome !== 'done') throw undo
       return result
     })
     .catch((error: unknown) => {
@@ -67,11 +67,11 @@ export function reloadSeed(db: Database, folder = seedFolder): Promise<ImportRes
 
 async function loadSeed(tx: Database, seed: Seed): Promise<ImportResult> {
   const imported = await importCatalogue(tx, seed.catalogue)
-  if (!imported.ok) return imported
+  if (imported.outcome !== 'done') return imported
   const redirects = await importRedirects(tx, seed.redirects, await loadSiteAddresses(tx))
-  if (!redirects.ok) {
+  if (redirects.outcome !== 'done') {
     const errors = redirects.errors.map((error) => ({ file: redirectFile, ...error }))
-    return { ok: false, errors, errorCount: errors.length }
+    return { outcome: 'refused', errors, errorCount: errors.length }
   }
   await recordSeed(tx, seedName, seed.digest)
   return imported

@@ -77,7 +77,7 @@ async function load(tx: Database, seed: ReturnType<typeof readSeedPictures>): Pr
     const [stored] = await tx.select().from(pictureTable).where(eq(pictureTable.key, key))
     if (stored && stored.changedBy !== stored.addedBy) continue
     const reading = await readPicture(key + ending, content)
-    if (reading.outcome === 'refused') throw new Error(reading.message)
+    if (reading.outcome !== 'read') throw new Error(reading.message)
     await storeOriginal(tx, reading.picture)
     changes.push({ kind: 'picture', key, body: describeNewPicture(reading.picture, words) })
   }

@@ -1,12 +1,16 @@
-import { cartRetentionDays } from '#app/domain/cart/cart-limits.ts'
+import { cartRetentionDays } from '#app/domain/cart/cart.ts'
 import { labelRetentionDays } from '#app/domain/cart/label/label-limits.ts'
+import { projectRetentionDays } from '#app/domain/cart/project/project-limits.ts'
 import { sharedListDays } from '#app/domain/cart/share/shared-list.ts'
 import { maxStoredSearches } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
+import { importRetentionHours } from '#app/domain/catalogue/product-import/product-import.ts'
 import { exportRetentionHours } from '#app/domain/desk/exports/export-job.ts'
-import { teamNotificationDays } from '#app/domain/desk/follow-ups.server.ts'
+import { teamNotificationDays } from '#app/domain/desk/saved-views.server.ts'
+import { alertRetentionDays } from '#app/domain/notifications/alerts/alert-topics.ts'
 import { retentionYears } from '#app/domain/privacy/erase-expired.server.ts'
+import { taskRetentionHours } from '#app/domain/publishing/tasks/task.ts'
 import { visitRetentionDays } from '#app/domain/redirects/path-visits.server.ts'
-import { maxSessionDays } from '#app/domain/sign-in/session/session-limits.ts'
+import { expiredSessionDays } from '#app/domain/sign-in/session/session-cookie.ts'
 import { draftRetentionDays } from '#app/domain/text-drafts/text-drafts.server.ts'
 
 /** People who can read the rows of a table through the pages of the site. */
@@ -63,6 +67,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('its visitor', `${cartRetentionDays} days after its last change`, 'cart', 'cart_line'),
   ...rows('its visitor', `${labelRetentionDays} days after it was sent`, 'cart_label'),
   ...rows('everyone', `${sharedListDays} days after it was shared`, 'shared_list'),
+  ...rows('everyone', `${projectRetentionDays} days after its last change`, 'shared_project'),
   ...rows('staff, its customer', personal, 'enquiry', 'enquiry_line', 'enquiry_event', 'proposal'),
   ...rows('staff, its customer', personal, 'proposal_line', 'delivery', 'delivery_line', 'claim'),
   ...rows('staff, its customer', personal, 'short_close', 'goods_in', 'goods_in_line'),
@@ -72,6 +77,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
     'staff',
     years,
     'internal_note',
+    'phone_call',
     'incoming_mail',
     'incoming_original',
     'desk_mail',
@@ -93,6 +99,13 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
     'export_job',
     'export_part',
   ),
+  ...rows('staff', `${taskRetentionHours} hours after it ended`, 'publishing_task'),
+  ...rows(
+    'staff',
+    `${importRetentionHours} hours after its last change`,
+    'product_import',
+    'product_import_part',
+  ),
   ...rows('staff', 'A minute after the page was closed', 'presence', 'editing_presence'),
   ...rows(
     'staff',
@@ -108,25 +121,49 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
     `${retentionYears} years after its last change, or on request`,
     'order_draft',
   ),
-  ...rows('its company', withRecord, 'order_draft_line', 'order_draft_file', 'product_list_line'),
+  ...rows(
+    'its company',
+    withRecord,
+    'order_draft_line',
+    'order_draft_file',
+    'order_draft_share',
+    'order_comment',
+    'product_list_line',
+  ),
   ...rows('staff, its company', personal, 'order_approval'),
-  ...rows('its company', byMembers, 'order_rules', 'order_rules_person', 'approval_cover'),
+  ...rows(
+    'its company',
+    byMembers,
+    'order_rules',
+    'order_watcher',
+    'order_rules_person',
+    'order_budget',
+    'approval_cover',
+  ),
+  ...rows('its company', byMembers, 'regular_order'),
   ...rows('its company', byMembers, 'own_code', 'product_list', 'recipe', 'calendar_token'),
   ...rows('staff, its company', 'A year after it ended', 'api_key'),
   ...rows('nobody', 'A day after the request', 'api_answer'),
   ...rows('nobody', 'Replaced by the next file', 'exchange_file'),
   ...rows('staff, its company', 'When an owner or staff remove it', 'webhook'),
+  ...rows('staff, its company', `${retentionYears} years after it was closed`, 'empties_return'),
+  ...rows('its company', 'When an owner removes it', 'identity_provider', 'identity_domain'),
   ...rows('staff, its company', '30 days after the event', 'webhook_event', 'webhook_delivery'),
   ...rows('staff, its company', withRecord, 'acknowledgement'),
+  ...rows('staff', 'When an administrator turns it off', 'punch_out'),
+  ...rows('nobody', 'A day after it ended', 'punch_out_session'),
   ...rows('staff', 'Replaced by the next report', 'product_stock'),
-  ...rows('its account', byMembers, 'mail_choice', 'order_mute'),
+  ...rows('its account', byMembers, 'alert_choice', 'mail_choice', 'order_mute'),
+  ...rows('its account', 'When its member or browser removes it', 'push_subscription'),
+  ...rows('nobody', `${alertRetentionDays} days after it was made`, 'alert'),
   ...rows('its account', 'When the membership ends', 'inbox_seen', 'spec_seen'),
   ...rows('its account', '30 days after it was mailed', 'digest_entry'),
-  ...rows('its account', `${maxSessionDays} days after signing in at most`, 'session'),
+  ...rows('its account', `${expiredSessionDays} days after it expired`, 'session'),
   ...rows('its account', 'When its owner removes it', 'passkey', 'authenticator', 'recovery_code'),
   ...rows('its account', never, 'email_change'),
   ...rows('staff', 'When it has ended', 'acting'),
-  ...rows('nobody', 'When it expires', 'sign_in_request', 'passkey_challenge', 'interrupted_form'),
+  ...rows('nobody', 'When it expires', 'sign_in_request', 'single_sign_on_attempt'),
+  ...rows('nobody', 'When it expires', 'passkey_challenge', 'interrupted_form'),
   ...rows('nobody', 'When it expires', 'spent_challenge', 'secret'),
   ...rows('nobody', 'A day after the window of time', 'rate_limit'),
   ...rows('nobody', '90 days after its last use, or when there is no room', 'made_file'),

@@ -92,7 +92,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await pool.query('select 1')
     const before = postmaster()
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(() => expect(embedded?.outage()).not.toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(embedded?.outage()).not.toBeNull(), { timeout: 30_000 })
     await vi.waitFor(() => pool.query('select 1'), { timeout: 30_000 })
     expect(postmaster()).not.toBe(before)
     await vi.waitFor(() => expect(embedded?.outage()).toBeNull())

@@ -1,6 +1,6 @@
 import { logJsonMembers } from '#app/platform/process/log.server.ts'
 import { redactPath } from '#app/platform/request/private-path.ts'
-import type { Call } from './call.ts'
+import type { Call } from './audience-assets.ts'
 
 /** Way in which a request was answered. */
 export type Source = 'cache' | 'file' | 'redirect' | 'refused' | 'page'
@@ -32,7 +32,7 @@ export function logAnswer(call: Call, status: number, source: Source): void {
   const path = asJson(redactPath(typed))
   const ms = Math.round((performance.now() - call.started) * 10) / 10
   logJsonMembers(
-    `"requestId":"${call.requestId}","method":"${call.request.method}","path":${path},"status":${status},"ms":${ms},"source":"${source}"`,
+    `"requestId":"${call.requestId}","method":"${call.request.method}","path":${path},"status":${status},"ms":${ms},"source":"${source}"${call.traceId === undefined ? '' : `,"trace_id":"${call.traceId}"`}`,
   )
 }
 

@@ -4,13 +4,13 @@ import { parseTarget } from './address.ts'
 
 function pathOf(target: string) {
   const address = parseTarget(target)
-  return address.ok ? address.path : address.status
+  return address.outcome === 'done' ? address.path : address.status
 }
 
 describe('parseTarget', () => {
   it('accepts a canonical URL unchanged', () => {
     expect(parseTarget('/catalogue/claret-750?utm_source=mail')).toEqual({
-      ok: true,
+      outcome: 'done',
       path: '/catalogue/claret-750',
       search: '?utm_source=mail',
       isData: false,
@@ -31,7 +31,7 @@ describe('parseTarget', () => {
     ['/a b', '/a%20b'],
     ['http://localhost:3000/Catalogue', '/catalogue'],
   ])('normalises %s to %s', (typed, path) => {
-    expect(parseTarget(typed)).toMatchObject({ ok: true, path, isMoved: true })
+    expect(parseTarget(typed)).toMatchObject({ outcome: 'done', path, isMoved: true })
   })
 
   it('keeps the case of a private link’s token', () => {
@@ -52,7 +52,7 @@ describe('parseTarget', () => {
     ['/catalogue/_.data', '/catalogue', true],
     ['/enquiry/AbC.data', '/enquiry/AbC', false],
   ])('reads %s as the data of %s', (typed, path, isMoved) => {
-    expect(parseTarget(typed)).toMatchObject({ ok: true, path, isData: true, isMoved })
+    expect(parseTarget(typed)).toMatchObject({ outcome: 'done', path, isData: true, isMoved })
   })
 
   it.each([
@@ -94,10 +94,10 @@ describe('parseTarget', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const address = parseTarget(`/${parts.join('').replaceAll('?', '')}`)
-        if (!address.ok) return
+        if (address.outcome !== 'done') return
         expect(address.path).toMatch(/^\/(?![/\\])/)
         expect(parseTarget(address.path)).toMatchObject({
-          ok: true,
+          outcome: 'done',
           path: address.path,
           isMoved: false,
         })

@@ -18,7 +18,9 @@ export interface Address {
   isMoved: boolean
 }
 
-export type ParsedTarget = ({ ok: true } & Address) | { ok: false; status: 400 | 414 }
+export type ParsedTarget =
+  | ({ outcome: 'done' } & Address)
+  | { outcome: 'refused'; status: 400 | 414 }
 
 const maxTargetLength = 4096
 /** Pattern of the fast path: nearly all paths are canonical already. */
@@ -31,7 +33,7 @@ const controlCharacter = /\p{Cc}/u
  * @returns 414 if it is too long, 400 if it is malformed
  */
 export function parseTarget(target: string): ParsedTarget {
-  if (target.length > maxTargetLength) return { ok: false, status: 414 }
+  if (target.length > maxTargetLength) return { outcome: 'refused', status: 414 }
   const relative = /^https?:\/\//i.test(target) ? withoutOrigin(target) : target
   const question = relative.indexOf('?')
   const typed = question < 0 ? relative : relative.slice(0, question)
@@ -39,11 +41,11 @@ export function parseTarget(target: string): ParsedTarget {
   const pageAsked = pageOfData(typed)
   const isData = pageAsked !== null
   const page = pageAsked ?? typed
-  if (search.includes('%00')) return { ok: false, status: 400 }
-  if (plainPath.test(page)) return { ok: true, path: page, search, isData, isMoved: false }
+  if (search.includes('%00')) return { outcome: 'refused', status: 400 }
+  if (plainPath.test(page)) return { outcome: 'done', path: page, search, isData, isMoved: false }
   const path = canonicalPath(page)
-  if (path === undefined) return { ok: false, status: 400 }
-  return { ok: true, path, search, isData, isMoved: path !== page }
+  if (path === undefined) return { outcome: 'refused', status: 400 }
+  return { outcome: 'done', path, search, isData, isMoved: path !== page }
 }
 
 /**

@@ -125,9 +125,9 @@ export function createApp(parts: AppParts) {
       return answer(formRequest(raw, body, urlencoded), { ...facts, files }, release)
     }
     const right = await authoriseLargeForm(raw)
-    if (!right.ok) return answerUnread(raw, facts, right.message)
+    if (right.outcome !== 'done') return answerUnread(raw, facts, right.message)
     const form = await readForm(raw, incoming?.iterator({ destroyOnReturn: false }))
-    if (!form.ok) {
+    if (form.outcome !== 'done') {
       return isToEndpoint
         ? noteAndClose(form, facts, createEndpointRefusal(form.status))
         : refuseSent(form, facts)
@@ -143,8 +143,8 @@ export function createApp(parts: AppParts) {
     return noteAndClose(form, facts, refuse(form.status, facts, again))
   }
 
-  function noteAndClose({ reason }: RefusedForm, facts: RequestFacts, response: Response) {
-    noteRefusal('body', reason, facts.visitorAddress)
+  function noteAndClose({ message }: RefusedForm, facts: RequestFacts, response: Response) {
+    noteRefusal('body', message, facts.visitorAddress)
     return closing(response)
   }
 

@@ -4,16 +4,22 @@ import { readCartToken } from '#app/domain/cart/cart-token.ts'
 import { isApiPath } from '#app/domain/links/api-path.ts'
 import { parseVariantPath, type RequestedVariant } from '#app/domain/pictures/picture.ts'
 import type { PictureFile } from '#app/domain/pictures/picture-file.server.ts'
-import { buildRedirectUrl } from '#app/domain/redirects/follow-redirect.ts'
+import { buildRedirectUrl } from '#app/domain/redirects/redirect-rules.ts'
 import { dataRedirectHeaders, removeRoutesParameter } from '#app/framework/data-request.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
-import { isPrivatePath } from '#app/platform/request/private-path.ts'
+import {
+  currentTraceId,
+  isTracing,
+  noteInSpan,
+  trace,
+} from '#app/platform/process/tracing.server.ts'
+import { isPrivatePath, redactPath } from '#app/platform/request/private-path.ts'
 import type { CacheablePage } from '#app/site/cacheable-pages.ts'
 import { logAnswer, logWhenAnswered } from './access-log.ts'
 import { type Address, parseTarget } from './address.ts'
 import { isAmbiguousHead } from './ambiguous-head.ts'
-import type { Call } from './call.ts'
+import type { Call } from './audience-assets.ts'
 import { isCrawler } from './crawler.ts'
 import type { CachedPages } from './pages/cached-pages.ts'
 import type { Page } from './pages/page.ts'
@@ -83,7 +89,7 @@ export function createListener(
 
     if (isRead && files?.serve(request, response)) return logWhenAnswered(call, 'file')
     const address = parseTarget(request.url ?? '')
-    if (!address.ok) return void settle(call, refuse(call, address.status))
+    if (address.outcome !== 'done') return void settle(call, refuse(call, address.status))
     call.isData = address.isData
     if (parts.isHostOf?.(request.headers.host, address.path) === false && !isHealth(request)) {
       // The bare host name of the desk leads to its start page.
@@ -142,13 +148,13 @@ export function createListener(
     if (mayAsk && product !== null && (await parts.cartHolds(cart, product))) {
       // A visitor whose own page is not admitted gets the shared one.
       const entry = enter(call, asked)
-      if (entry.ok) return answerInTurn(call, entry)
+      if (entry.outcome === 'done') return answerInTurn(call, entry)
     }
     const { address } = cacheable
     // Charged to the request that starts the rendering, not to those that join it.
     const entry = pages.mustRender(address) ? enter(call, asked) : null
-    if (entry && !entry.ok) return refuse(call, entry.status, entry.retryAfter)
-    const page = await pages.load(address, call.requestId, entry?.run)
+    if (entry && entry.outcome !== 'done') return refuse(call, entry.status, entry.retryAfter)
+    const page = await traceRequest(call, () => pages.load(address, call.requestId, entry?.run))
     const { 'user-agent': agent = '' } = call.request.headers
     const isErrorForCrawler = page.status >= 500 && isCrawler(agent)
     if (showsOtherUrl(page, cacheable, asked) || isErrorForCrawler) {
@@ -160,7 +166,7 @@ export function createListener(
 
   async function answerWithPicture(call: Call, asked: Address, variant: RequestedVariant) {
     const entry = enter(call, asked)
-    if (!entry.ok) return refuse(call, entry.status, entry.retryAfter)
+    if (entry.outcome !== 'done') return refuse(call, entry.status, entry.retryAfter)
     await entry.run(async () => {
       const { path } = asked
       const picture = await parts.pictures.load(path, variant)
@@ -172,16 +178,18 @@ export function createListener(
 
   async function answerFromRoutes(call: Call, asked: Address) {
     const entry = enter(call, asked)
-    if (!entry.ok) return refuse(call, entry.status, entry.retryAfter)
+    if (entry.outcome !== 'done') return refuse(call, entry.status, entry.retryAfter)
     await answerInTurn(call, entry)
   }
 
-  async function answerInTurn(call: Call, entry: Extract<Entry, { ok: true }>) {
+  async function answerInTurn(call: Call, entry: Extract<Entry, { outcome: 'done' }>) {
     logWhenAnswered(call, 'page')
     const { request, response } = call
     // A form is processed even if its sender has disconnected.
     const isWanted = () => request.method === 'POST' || !response.destroyed
-    await entry.run(async () => (isWanted() ? parts.respond(call) : undefined))
+    await traceRequest(call, () =>
+      entry.run(async () => (isWanted() ? parts.respond(call) : undefined)),
+    )
   }
 
   function enter({ request, isData }: Call, { path }: Address): Entry {
@@ -210,6 +218,25 @@ export function createListener(
     const asked = isData ? removeRoutesParameter(search) : search
     return target === undefined ? path + asked : buildRedirectUrl(target, asked)
   }
+}
+
+/**
+ * Traces the answer to a request that is not cached. The path is without query and private tokens.
+ * Traces of clients are not followed, because strangers could fill the store of traces.
+ */
+function traceRequest<Result>(call: Call, work: () => Promise<Result>): Promise<Result> {
+  if (!isTracing()) return work()
+  const { method = '', url = '' } = call.request
+  const attributes = {
+    'http.request.method': method,
+    'url.path': redactPath(url.split('?', 1)[0] ?? ''),
+  }
+  return trace(`HTTP ${method}`, attributes, async () => {
+    call.traceId = currentTraceId()
+    const result = await work()
+    noteInSpan({ 'http.response.status_code': call.response.statusCode })
+    return result
+  })
 }
 
 /** Whether it is a health check; load balancers send these to the machine's own address. */

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { company } from '#app/document/company.ts'
-import { pageTitle } from '#app/document/page-title.ts'
+import { pageTitle } from '#app/document/page-meta.ts'
 import { buildContactErrors } from '#app/domain/contact/contact-answer.ts'
 import { maxFileSizeText, maxTotalSizeText } from '#app/domain/files/file-kinds.ts'
-import { topBarItems } from '#app/site/shell/navigation.ts'
+import { listTopBarItems } from '#app/site/shell/navigation.ts'
 
 const explanations: Readonly<Record<number, string>> = {
   400: 'The address or the form cannot be read.',
@@ -52,7 +52,8 @@ export function createCrawlerPage(stylesheets: readonly string[], retrySeconds: 
   })
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${company.name}</title><meta name="description" content="${crawlerDescription}">${links}`
-  const items = [...topBarItems, ...topBarItems.flatMap(({ under }) => under?.items ?? [])]
+  const topItems = listTopBarItems()
+  const items = [...topItems, ...topItems.flatMap(({ under }) => under?.items ?? [])]
   const navigation = items
     .map(({ to, label }) => `<li><a href="${to}">${label.replaceAll('&', '&amp;')}</a></li>`)
     .join('')

@@ -5,18 +5,22 @@ import {
   routesFor,
   type SignedInAudience,
 } from '#app/framework/audiences.ts'
-import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
-import { pageUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
+import { pageOfData } from '#app/framework/data-request.ts'
 import {
   retryAfterHeader,
   retryAfterSeconds,
-} from '#app/platform/database/tolerate-outage.server.ts'
+} from '#app/platform/database/database-health.server.ts'
+import {
+  isDatabaseUnavailable,
+  pageUnavailableMessage,
+} from '#app/platform/database/database-unavailable.ts'
 import { refuseConflicts } from '#app/platform/database/write-conflict.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import {
   buildId,
   formOrigin,
+  isPageLoad,
   requestId,
   routePatterns,
   scriptMark,
@@ -122,6 +126,9 @@ function createHandler(build: Build): Handle {
     context.set(requestId, facts.requestId)
     context.set(visitorAddress, facts.visitorAddress)
     context.set(formOrigin, facts.formOrigin ?? null)
+    const isPrefetch = request.headers.get('sec-purpose')?.startsWith('prefetch') ?? false
+    const isData = pageOfData(new URL(request.url).pathname) !== null
+    context.set(isPageLoad, request.method === 'GET' && !isData && !isPrefetch)
     context.set(scriptMark, mark)
     context.set(routePatterns, knownPatterns ?? patternsOf(routes))
     context.set(buildId, assets.version)

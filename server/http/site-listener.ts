@@ -6,7 +6,7 @@ import { isApiPath } from '#app/domain/links/api-path.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type CacheablePage, hasTypedInput } from '#app/site/cacheable-pages.ts'
 import { type AppParts, allowHeader, createApp, type RequestFacts } from './app.ts'
-import type { Call } from './call.ts'
+import type { Call } from './audience-assets.ts'
 import { lingerAfter } from './connections/hang-up.ts'
 import { jsonPath } from './forms/read-form.ts'
 import { createListener, type ListenerParts } from './listener.ts'
@@ -15,8 +15,7 @@ import { isStreamed } from './pages/compress.ts'
 import { openStaticFiles } from './pages/static-files.ts'
 import { withPreviews } from './preview/preview-pages.ts'
 import { createEndpointRefusal, createRefusal } from './refusal.ts'
-import type { SiteSecurity } from './security/finish-response.ts'
-import { secureResponse } from './security/finish-response.ts'
+import { type SiteSecurity, secureResponse } from './security/finish-response.ts'
 import { createHostCheck } from './security/own-host.ts'
 import { baseSecurityHeaders } from './security/security-headers.ts'
 import { createStaffHostCheck } from './security/staff-host.ts'
@@ -39,8 +38,8 @@ export interface SiteListenerOptions {
   work: Omit<WorkLimits, 'trustedProxies'>
   /** Whether Vite serves the files; then there is no page cache either. */
   isDevelopment: boolean
-  /** See `PagePolicy`. */
-  outsideHosts?: readonly string[]
+  /** Returns the `outsideHosts` of `PagePolicy` that are in force. */
+  outsideHosts?: () => readonly string[]
   /** Folder of the browser build. */
   files: string
   /** Size limit of the page cache, in bytes. */

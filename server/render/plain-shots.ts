@@ -14,7 +14,7 @@ import {
   piecesOf,
 } from '#app/domain/catalogue/render/pictured-pieces.ts'
 import { lookDigestOf, lookKeyOf } from '#app/domain/catalogue/render/rendered-look.ts'
-import type { Surface } from '#app/domain/catalogue/solid/surface-of.ts'
+import type { Surface } from '#app/domain/catalogue/solid/mesh.ts'
 import { computeFrame, extentOf, fileOf } from './shot-parts.ts'
 import type { Shot } from './shots.ts'
 

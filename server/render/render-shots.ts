@@ -6,7 +6,7 @@ import {
   flatFileOf,
   pictureFolder,
   pictureHeights,
-} from '#app/domain/catalogue/render/picture-frame.ts'
+} from '#app/domain/catalogue/render/picture-view.ts'
 import { CommandError } from '../commands/run-command.ts'
 import type { Picture, Shot } from './shots.ts'
 

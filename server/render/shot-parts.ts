@@ -1,7 +1,11 @@
 import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { pictureFrame, pictureHeights } from '#app/domain/catalogue/render/picture-frame.ts'
-import type { Extent, PictureView } from '#app/domain/catalogue/render/picture-view.ts'
+import {
+  type Extent,
+  type PictureView,
+  pictureFrame,
+  pictureHeights,
+} from '#app/domain/catalogue/render/picture-view.ts'
 import { meshOf } from '#app/domain/catalogue/solid/parts/mesh-of.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Shot } from './shots.ts'

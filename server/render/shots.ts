@@ -1,6 +1,9 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import type { PictureFrame } from '#app/domain/catalogue/render/picture-frame.ts'
-import type { Extent, PictureView } from '#app/domain/catalogue/render/picture-view.ts'
+import type {
+  Extent,
+  PictureFrame,
+  PictureView,
+} from '#app/domain/catalogue/render/picture-view.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 import { filledShots } from './filled-shots.ts'

@@ -60,13 +60,19 @@ export function buildDocument(endpoints: readonly Endpoint[]) {
 
 function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { id, tag, summary, description = '', operation, owners, deprecated, fileTypes } = endpoint
+  const { answerType = 'application/json' } = endpoint
   const whose =
     owners.length === 2
       ? ''
       : ` Only for keys of ${owners[0] === 'supplier' ? 'the supplier' : 'companies'}.`
   const content: ZodOpenApiContentObject = endpoint.body
     ? { 'application/json': { schema: endpoint.body } }
-    : Object.fromEntries((fileTypes ?? []).map((type) => [type, { schema: binary }]))
+    : Object.fromEntries(
+        (fileTypes ?? []).map((type) => [
+          type,
+          { schema: type === 'application/json' ? rowsOf(endpoint) : binary },
+        ]),
+      )
   return {
     operationId: id,
     tags: [tag],
@@ -85,12 +91,22 @@ function describeOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
           status,
           {
             description: STATUS_CODES[status] ?? status,
-            ...(schema && { content: { 'application/json': { schema } } }),
+            ...(schema && { content: { [answerType]: { schema } } }),
           },
         ]),
       ),
       default: { description: 'Refused', content: problemContent },
     },
+  }
+}
+
+/** Returns the schema of a file that is a JSON list. */
+function rowsOf({ fileColumns = [] }: Endpoint): ZodOpenApiSchemaObject {
+  const cell: ZodOpenApiSchemaObject = { type: ['string', 'number', 'boolean', 'null'] }
+  const properties = Object.fromEntries(fileColumns.map((column) => [column, cell]))
+  return {
+    type: 'array',
+    items: { type: 'object', properties, required: [...fileColumns.slice(0, 1)] },
   }
 }
 

@@ -9,8 +9,8 @@ export interface ReceivedWebhook {
   isValid: boolean
 }
 
-/** Answer of a receiver: a status, a redirect, or none. */
-export type ReceiverAnswer = number | { redirect: string } | 'never'
+/** Answer of a receiver: a status, a redirect, none, or one that arrives byte by byte without an end. */
+export type ReceiverAnswer = number | { redirect: string } | 'never' | 'slowly'
 
 /** Starts a receiver that verifies signatures with the reference implementation. */
 export async function startReceiver() {
@@ -28,10 +28,17 @@ export async function startReceiver() {
       })
       const { answer } = state
       if (answer === 'never') return
+      if (answer === 'slowly') return drip(response)
       if (typeof answer === 'number') return void response.writeHead(answer).end('noted')
       response.writeHead(302, { location: answer.redirect }).end()
     })
   })
+  /** Sends a byte every 50 ms until the client hangs up. */
+  const drip = (response: http.ServerResponse) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('.'), 50)
+    response.on('close', () => clearInterval(timer))
+  }
   const verify = (text: string, headers: Record<string, string>) => {
     try {
       new Webhook(state.secret).verify(text, headers)
@@ -46,6 +53,8 @@ export async function startReceiver() {
     received,
     state,
     url: `http://127.0.0.1:${port}/hook`,
+    /** Closes the connections of clients that wait for an answer. */
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

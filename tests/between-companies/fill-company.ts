@@ -2,17 +2,29 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
+import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { makeKey } from '#app/domain/api-keys/keys.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
+import { phoneCallTable } from '#app/domain/enquiry/call-log/tables.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import {
+  addPushDevice,
+  findOwnAlerts,
+  saveAlertTopics,
+} from '#app/domain/notifications/alerts/save-alerts.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { askReturn } from '#app/domain/returns/returns.server.ts'
+import { saveProvider } from '#app/domain/single-sign-on/keep-provider.server.ts'
 import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { buildProvider } from '#tests/factories/identity-provider.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeNotice } from '#tests/factories/notice.ts'
 import { buildOrderDetails, storeOrder } from '#tests/factories/order.ts'
@@ -37,6 +49,8 @@ export interface Filled {
   blanket: string
   /** Id of a notice from the desk. */
   notice: string
+  /** Id of a device of the owner, who gets push messages and text messages. */
+  device: string
   writing: Writing
 }
 
@@ -85,28 +99,70 @@ export async function fillCompany(
   )
   const text = { subject: `Notice to ${name}`, body: `Text to ${name}` }
   const notice = await storeNotice(db, company, text)
+  await storeReturn(db, members.buyer.actor)
   const invited = await storeMember(db, company, 'viewer', { name: `Invited of ${name}` })
   const suspended = await storeMember(db, company, 'viewer', { name: `Suspended of ${name}` })
   const of = (account: string) => eq(memberTable.accountId, account)
   await db.update(memberTable).set({ joinedAt: null }).where(of(invited.account))
   await db.update(memberTable).set({ suspendedAt: new Date() }).where(of(suspended.account))
   await storeInterfaces(db, members.owner.actor)
+  const call = {
+    direction: 'in' as const,
+    caller: `Caller of ${name}`,
+    about: 'Stock',
+    author: 'Cora',
+  }
+  await db.insert(phoneCallTable).values({ companyId: company, calledAt: new Date(), ...call })
+  const device = await storeAlerts(db, members.owner.actor)
   const rows = await rowsOf(db, await guardedTables(db), company)
   const empty = [...rows].filter(([, found]) => found.length === 0).map(([table]) => table)
   await fillRest(owner, empty, { company, account: members.buyer.account })
   const accounts = { invited: invited.account, suspended: suspended.account }
-  return { company, name, members, orders, blanket, notice, writing, ...accounts }
+  return { company, name, members, orders, blanket, notice, device, writing, ...accounts }
 }
 
-/** Stores a key and a webhook of a company. */
+/** Stores a request to pick up empties from the company's site. */
+function storeReturn(db: Database, buyer: MemberActor) {
+  return inCompany(db, buyer.company, async (tx) => {
+    const [site] = await listCompanySites(tx, buyer)
+    const asked = { site: site?.id ?? '', pallets: 2, kegs: 1, readyOn: '2027-01-04', note: '' }
+    const result = await askReturn(tx, buyer, asked, new Date('2027-01-01'))
+    if (result.outcome !== 'done') throw new Error(result.message)
+  })
+}
+
+/** Stores a key, a webhook and an identity provider of a company. */
 function storeInterfaces(db: Database, owner: MemberActor) {
   return inCompany(db, owner.company, async (tx) => {
     const key = await makeKey(tx, owner, { name: 'SAP', scopes: ['orders:read'], days: 90 })
     const events = ['order.created']
     const webhook = await makeWebhook(tx, owner, { url: 'https://erp.example.com/hook', events })
-    if (!key.ok || !webhook.ok) throw new Error('A key or webhook was not stored.')
+    const version = await readCompanyVersion(tx, owner)
+    const provider = await saveProvider(tx, owner, { ...buildProvider(owner.company), version })
+    if ([key, webhook, provider].some(({ outcome }) => outcome !== 'done'))
+      throw new Error('A key, webhook or provider was not stored.')
   })
 }
+
+/** Switches on push messages and text messages for a member. @returns the id of their device */
+async function storeAlerts(db: Database, member: MemberActor): Promise<string> {
+  const phone = '0412 345 678'
+  await db.update(accountTable).set({ phone }).where(eq(accountTable.id, member.account))
+  await addPushDevice(db, member, buildPushDevice(member.account))
+  return inCompany(db, member.company, async (tx) => {
+    await saveAlertTopics(tx, member, 'sms', ['delivery'])
+    const { devices } = await findOwnAlerts(tx, member)
+    return devices[0]?.id ?? ''
+  })
+}
+
+/** Builds a browser with push messages at a URL of its own. */
+export const buildPushDevice = (name: string) => ({
+  endpoint: `https://push.example.com/${name}`,
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+  device: 'Chrome on Android',
+})
 
 /**
  * Stores a confirmed blanket order that is partly called off.
@@ -125,7 +181,7 @@ async function storeBlanket(db: Database, buyer: MemberActor, products: Product[
       lines: [{ position: 1, amount: '1', level: 'piece' }],
     }),
   )
-  if (!made.ok) throw new Error(made.message)
+  if (made.outcome !== 'waiting' && made.outcome !== 'sent') throw new Error(made.message)
   return reference
 }
 
@@ -134,5 +190,5 @@ async function write(db: Database, buyer: MemberActor, enquiry: string, name: st
   const text = `Written at ${name}`
   const sent = { enquiry, text, kind: 'message' as const, via: 'page' as const }
   const result = await receiveMessage(db, buyer, { ...sent, files, now: new Date() })
-  if (!result.ok) throw new Error('The message was not taken.')
+  if (result.outcome !== 'done') throw new Error('The message was not taken.')
 }

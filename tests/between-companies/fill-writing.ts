@@ -5,21 +5,27 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { type GoodsInReport, goodsInReport } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
+import { addComment, type CommentSubject } from '#app/domain/orders/comments/comments.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine } from '#app/domain/orders/draft/change-line.server.ts'
 import { addDraftFiles } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
+import { createRegularOrder } from '#app/domain/orders/regular/regular-orders.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
-import { approvalCoverTable, orderApprovalTable } from '#app/domain/orders/tables.server.ts'
+import {
+  approvalCoverTable,
+  orderApprovalTable,
+  orderBudgetTable,
+} from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { buildOrderDetails, catalogueOf } from '#tests/factories/order.ts'
@@ -45,11 +51,14 @@ export interface Writing {
    * file.
    */
   draft: { id: string; linesSeen: string; file: string }
-  /** Order of the buyer that waits for the owner's approval, with its fingerprint. */
-  approval: { id: string; draft: string; fingerprint: string }
+  /** Order of the buyer that waits for the owner's approval, with its fingerprint and a file. */
+  approval: { id: string; draft: string; fingerprint: string; file: string }
   /** Call-off of the buyer that waits for the owner's approval, with its fingerprint. */
   callOff: { id: string; fingerprint: string }
   deputy: string
+  budget: string
+  /** Regular order of the owner. */
+  regular: string
 }
 
 /**
@@ -106,7 +115,11 @@ export async function fillWriting(
     file: written.files[0]?.id ?? '',
   }
   await storeRules(db, company, { people: [buyer.account] })
-  const approval = await sendForApproval(db, { owner, buyer }, productBySku)
+  const asked = { name: `${name} asked.pdf`, kind: 'pdf' as const, content: new Uint8Array([3]) }
+  await addDraftFiles(db, buyer, { which: null, files: [asked] })
+  const sent = await within((tx) => findDraft(tx, buyer, null, productBySku))
+  const waiting = await sendForApproval(db, { owner, buyer }, productBySku)
+  const approval = { ...waiting, file: sent?.files[0]?.id ?? '' }
   const callOff = await callOffForApproval(db, blanket, { owner, buyer })
   await copyApprovalForAnswer(db, approval.id, orders[0]?.id ?? '')
   const days = { firstDay: '2090-01-01', lastDay: '2090-01-02' }
@@ -114,7 +127,36 @@ export async function fillWriting(
     .insert(approvalCoverTable)
     .values({ companyId: company, accountId: owner.account, deputy: approver.account, ...days })
     .returning({ id: approvalCoverTable.id })
-  return { products, range, draft, approval, callOff, deputy: cover?.id ?? '' }
+  const [budget] = await db
+    .insert(orderBudgetTable)
+    .values({ companyId: company, unit: 'pieces', period: 'year', maxAmount: 99_000_000 })
+    .returning({ id: orderBudgetTable.id })
+  const regular = await within(async (tx) => {
+    const said = `Between us at ${name}`
+    const comment = (subject: CommentSubject) => addComment(tx, owner, { subject, text: said })
+    await comment({ draft: draft.id })
+    await comment({ reference: changed?.reference ?? '' })
+    return createRegularOrder(tx, owner, {
+      reference: orders[0]?.reference ?? '',
+      settings: {
+        name: `Monthly at ${name}`,
+        rhythm: 'first',
+        weekday: 1,
+        neededAfterDays: null,
+        isSent: false,
+      },
+    })
+  })
+  return {
+    products,
+    range,
+    draft,
+    approval,
+    callOff,
+    deputy: cover?.id ?? '',
+    budget: budget?.id ?? '',
+    regular: 'id' in regular ? regular.id : '',
+  }
 }
 
 /**
@@ -134,7 +176,7 @@ async function receive(db: Database, actor: MemberActor, enquiry: string) {
     photographs: [],
     report: dockReport(actor.name),
   })
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
 }
 
 /** Returns a goods-in report on the delivery that `dispatchSome` arranges. */
@@ -149,13 +191,14 @@ async function sendForApproval(
   db: Database,
   { owner, buyer }: { owner: MemberActor; buyer: MemberActor },
   productBySku: ReturnType<typeof catalogueOf>,
-): Promise<Writing['approval']> {
+): Promise<Omit<Writing['approval'], 'file'>> {
   const draft = await inCompany(db, buyer.company, (tx) => findDraft(tx, buyer, null, productBySku))
   if (!draft) throw new Error('The buyer has no draft order.')
   const details = buildOrderDetails({ message: draft.message })
   const sent = { draft: draft.id, linesSeen: linesFingerprint(draft.lines), details }
   const asked = await submitOrder(db, buyer, sent, productBySku)
-  if (!asked.ok || !('approval' in asked)) throw new Error('It does not wait.')
+  if ((asked.outcome !== 'waiting' && asked.outcome !== 'sent') || !('approval' in asked))
+    throw new Error('It does not wait.')
   const { approval: id } = asked
   const found = await inCompany(db, owner.company, (tx) =>
     findApproval(tx, owner, id, productBySku),
@@ -163,7 +206,7 @@ async function sendForApproval(
   return { id, draft: draft.id, fingerprint: found?.now?.fingerprint ?? '' }
 }
 
-/** Copies an approval for an answer to the first proposal of an order. */
+/** Copies an approval for an answer to the first proposal of an order, and as one that was declined. */
 async function copyApprovalForAnswer(db: Database, approval: string, enquiry: string) {
   const [like] = await db
     .select()
@@ -172,9 +215,12 @@ async function copyApprovalForAnswer(db: Database, approval: string, enquiry: st
   if (!like) throw new Error('The approval is gone.')
   const { companyId: company, requestedBy, content, reasons } = like
   const answer = { reference: '', proposal: 1, accepted: [1], declined: [], note: '' }
-  await db
-    .insert(orderApprovalTable)
-    .values({ companyId: company, requestedBy, content, reasons, enquiry, answer })
+  const copy = { companyId: company, requestedBy, content, reasons }
+  const declined = { state: 'declined', decidedAs: 'Mary Hill', decidedAt: new Date() } as const
+  await db.insert(orderApprovalTable).values([
+    { ...copy, enquiry, answer },
+    { ...copy, ...declined },
+  ])
 }
 
 /** Calls off a part of the blanket order, which then waits for approval. */
@@ -195,7 +241,8 @@ async function callOffForApproval(
       numberAgain: details.purchaseOrder,
     }),
   )
-  if (!asked.ok || !('approval' in asked)) throw new Error('The call-off does not wait.')
+  if ((asked.outcome !== 'waiting' && asked.outcome !== 'sent') || !('approval' in asked))
+    throw new Error('The call-off does not wait.')
   const found = await inCompany(db, owner.company, (tx) =>
     findApproval(tx, owner, id, catalogueOf()),
   )

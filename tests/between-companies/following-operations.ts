@@ -14,7 +14,7 @@ import {
   loadCompanyFigures,
   loadRunOuts,
 } from '#app/domain/orders/company-figures/load-company-figures.server.ts'
-import { listDueDeliveries } from '#app/domain/orders/list-due-deliveries.server.ts'
+import { listDueDeliveries } from '#app/domain/orders/find-order.server.ts'
 import {
   dismissSpecChange,
   listChangedSpecs,

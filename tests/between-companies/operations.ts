@@ -27,6 +27,7 @@ export const operationsWithoutContent: readonly string[] = [
   'countOrdersToAnswer',
   'countInboxActions',
   'findMailChoices',
+  'findOwnAlerts',
   'hasDraftLines',
   'isMuted',
   'describeOpenWork',
@@ -36,6 +37,7 @@ export const operationsWithoutContent: readonly string[] = [
   'resendInvitation',
   'removeMemberAuthenticator',
   'planFormToken',
+  'findOpenDraft',
   'findSentOrder',
   'findSiteLimits',
 ]
@@ -47,6 +49,10 @@ export const operationsWithoutContent: readonly string[] = [
 export const operationsWithoutEffect: readonly string[] = [
   // It renders a document of an order that was found before, in a thread.
   'createDocument',
+  // It needs a DNS record.
+  'confirmDomain',
+  // It writes into an outbox that the portal cannot read.
+  'sendTestAlert',
   // They need the number of a delivery or claim, the id of a webhook, or of a site.
   'submitClaim',
   'withdrawClaim',

@@ -1,5 +1,9 @@
-import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
+import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import {
+  listApprovalFiles,
+  openApprovalFile,
+} from '#app/domain/orders/approval/approval-files.server.ts'
 import {
   findApproval,
   findChangeApproval,
@@ -9,14 +13,22 @@ import {
   listPendingApprovals,
 } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findApproversBySender, findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { findSentOrder, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import {
+  findOpenDraft,
+  findSentOrder,
+  listDecidedApprovals,
+  listSentForApproval,
+} from '#app/domain/orders/approval/list-decided.server.ts'
 import {
   listDeputies,
   planDeputy,
   removeDeputy,
 } from '#app/domain/orders/approval/plan-deputy.server.ts'
+import { previewApproval } from '#app/domain/orders/approval/preview-approval.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
+import { listBudgets } from '#app/domain/orders/budgets/find-budgets.server.ts'
+import { removeBudget, saveBudget } from '#app/domain/orders/budgets/save-budget.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import {
   changePendingCallOff,
@@ -24,6 +36,7 @@ import {
 } from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
+import { addComment, listComments } from '#app/domain/orders/comments/comments.server.ts'
 import {
   contentOfCopy,
   mergeOrderIntoCopy,
@@ -36,15 +49,28 @@ import {
   removeLine,
   setDeliveryDays,
 } from '#app/domain/orders/draft/change-line.server.ts'
-import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
 import { addDraftFiles, removeDraftFile } from '#app/domain/orders/draft/draft-files.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { isOwnDraft } from '#app/domain/orders/draft/lock-draft.server.ts'
 import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
 import {
+  listDraftColleagues,
+  listOpenDrafts,
+  makeDraftCurrent,
+  saveDraftSharing,
+  startDraft,
+} from '#app/domain/orders/draft/named-drafts.server.ts'
+import {
+  discardDraft,
   saveDraftDetails,
   saveNewOrderDetails,
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import {
+  changeRegularOrder,
+  createRegularOrder,
+  listRegularOrders,
+  removeRegularOrder,
+} from '#app/domain/orders/regular/regular-orders.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { storeCart } from '#tests/factories/enquiry.ts'
@@ -61,6 +87,14 @@ function copyOf({ of }: Attempt) {
 /** Returns the order that the buyer sent for approval. */
 const sentOf = ({ of }: Attempt) => ({ draft: of.writing.approval.draft })
 
+const regularSettings = {
+  name: 'Mine',
+  rhythm: 'weekly',
+  weekday: 1,
+  neededAfterDays: null,
+  isSent: false,
+} as const
+
 const referenceOf = ({ of }: Attempt, place = 2) => of.orders[place]?.reference ?? ''
 
 /** Returns the actor as the buyer, who sent what waits for approval. */
@@ -71,6 +105,47 @@ const asSender = (actor: Attempt['actor'], of: Attempt['of']) => ({
 
 /** Operations on orders that are drafted, changed, sent and approved. */
 export const orderOperations: Operations = {
+  listOpenDrafts: { run: (tx, { actor }) => listOpenDrafts(tx, actor) },
+  listDraftColleagues: { run: (tx, { actor }) => listDraftColleagues(tx, actor) },
+  startDraft: { run: (tx, { actor }) => startDraft(tx, actor, 'Mine') },
+  makeDraftCurrent: {
+    run: (tx, { actor, of }) => makeDraftCurrent(tx, actor, of.writing.draft.id),
+  },
+  saveDraftSharing: {
+    run: (tx, { actor, of }) =>
+      saveDraftSharing(tx, actor, {
+        draft: of.writing.draft.id,
+        name: 'Mine',
+        colleagues: [of.members.buyer.account],
+      }),
+  },
+  findOpenDraft: { run: (tx, { actor, of }) => findOpenDraft(tx, actor, of.writing.draft.id) },
+  listComments: {
+    run: (tx, attempt) =>
+      each([
+        listComments(tx, attempt.actor, { reference: referenceOf(attempt) }),
+        listComments(tx, attempt.actor, { draft: attempt.of.writing.draft.id }),
+      ]),
+  },
+  addComment: {
+    run: (tx, attempt) =>
+      addComment(tx, attempt.actor, { subject: { reference: referenceOf(attempt) }, text: 'Mine' }),
+  },
+  listRegularOrders: { run: (tx, { actor }) => listRegularOrders(tx, actor) },
+  createRegularOrder: {
+    run: (tx, attempt) =>
+      createRegularOrder(tx, attempt.actor, {
+        reference: referenceOf(attempt, 0),
+        settings: regularSettings,
+      }),
+  },
+  changeRegularOrder: {
+    run: (tx, { actor, of }) =>
+      changeRegularOrder(tx, actor, { id: of.writing.regular, change: regularSettings }),
+  },
+  removeRegularOrder: {
+    run: (tx, { actor, of }) => removeRegularOrder(tx, actor, of.writing.regular),
+  },
   findDraft: {
     run: (tx, attempt) =>
       each([
@@ -240,6 +315,37 @@ export const orderOperations: Operations = {
   saveOrderRules: {
     run: async (tx, { actor }) =>
       saveOrderRules(tx, actor, { ...(await findRules(tx, actor)), overPallets: 7 }),
+  },
+  saveBudget: {
+    run: (tx, { actor, of }) =>
+      saveBudget(tx, actor, {
+        siteId: null,
+        accountId: of.members.buyer.account,
+        unit: 'pallets',
+        period: 'month',
+        maxAmount: 7,
+      }),
+  },
+  removeBudget: { run: (tx, { actor, of }) => removeBudget(tx, actor, of.writing.budget) },
+  listBudgets: { run: (tx, { actor }) => listBudgets(tx, actor, new Date()) },
+  previewApproval: {
+    run: async (tx, attempt) => {
+      const { actor, of } = attempt
+      const productBySku = productsOf(attempt)
+      const draft = await findDraft(tx, asSender(actor, of), sentOf(attempt), productBySku)
+      const seen = { order: null, site: null, productBySku }
+      return draft && previewApproval(tx, asSender(actor, of), { draft, ...seen })
+    },
+  },
+  listDecidedApprovals: { run: (tx, { actor }) => listDecidedApprovals(tx, actor, 1) },
+  listApprovalFiles: {
+    run: (tx, { actor, of }) => listApprovalFiles(tx, actor, of.writing.approval.id),
+  },
+  openApprovalFile: {
+    run: (tx, { actor, of: { writing } }) => {
+      const { id: approval, file } = writing.approval
+      return openApprovalFile(tx, actor, { approval, file })
+    },
   },
   findApproversBySender: {
     run: async (tx, { actor, of }) => {

@@ -1,9 +1,9 @@
 import { listKeys, makeKey } from '#app/domain/api-keys/keys.server.ts'
-import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
+import { listMembers, readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
 import { openAttachment } from '#app/domain/enquiry/conversation/open-attachment.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
 import { endMembership, leaveCompany } from '#app/domain/membership/end-membership.server.ts'
 import { describeOpenWork } from '#app/domain/membership/hand-over.server.ts'
@@ -21,7 +21,16 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '#app/domain/portal-access/open-invitations.server.ts'
+import { askReturn, listReturns, withdrawReturn } from '#app/domain/returns/returns.server.ts'
+import {
+  confirmDomain,
+  removeProvider,
+  saveProvider,
+  setSingleSignOnRequired,
+} from '#app/domain/single-sign-on/keep-provider.server.ts'
 import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
+import { buildProvider } from '#tests/factories/identity-provider.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
 
 const query = (search: string) => readOrdersQuery(new URLSearchParams(search))
@@ -76,6 +85,41 @@ export const peopleOperations: Operations = {
       const version = await readCompanyVersion(tx, actor)
       return setSecondFactorRequired(tx, actor, { version, needs: true })
     },
+  },
+  askReturn: {
+    run: async (tx, { actor }) => {
+      const [site] = await listCompanySites(tx, actor)
+      const asked = { site: site?.id ?? '', pallets: 1, kegs: 0, note: '' }
+      return askReturn(tx, actor, { ...asked, readyOn: isoDayOf(new Date()) }, new Date())
+    },
+  },
+  listReturns: { run: (tx, { actor }) => listReturns(tx, actor) },
+  withdrawReturn: {
+    run: async (tx, { actor }) => {
+      const [found] = await listReturns(tx, actor)
+      return withdrawReturn(tx, actor, found?.id ?? '')
+    },
+  },
+  saveProvider: {
+    run: async (tx, { actor }) => {
+      const version = await readCompanyVersion(tx, actor)
+      return saveProvider(tx, actor, { ...buildProvider(actor.company), clientId: 'new', version })
+    },
+  },
+  setSingleSignOnRequired: {
+    run: async (tx, { actor }) => {
+      const version = await readCompanyVersion(tx, actor)
+      return setSingleSignOnRequired(tx, actor, { version, isRequired: false })
+    },
+  },
+  removeProvider: {
+    begins: 'site',
+    run: (tx, { actor, within }) => removeProvider(tx, within, actor, undefined),
+  },
+  confirmDomain: {
+    begins: 'apart',
+    run: (tx, { actor, within }) =>
+      confirmDomain(tx, within, actor, buildProvider(actor.company).domains, async () => []),
   },
   removeMemberAuthenticator: {
     begins: 'site',

@@ -1,26 +1,21 @@
 import {
+  addCodes,
+  changeCode,
   findCode,
   listCodes,
+  removeCode,
   searchSkusByCode,
 } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { handleCodesFile } from '#app/domain/company-range/codes/handle-codes-file.server.ts'
-import {
-  addCodes,
-  changeCode,
-  removeCode,
-} from '#app/domain/company-range/codes/save-codes.server.ts'
-import { findList } from '#app/domain/company-range/find-lists.server.ts'
-import { removeList } from '#app/domain/company-range/save-lists.server.ts'
+import { findList, removeList } from '#app/domain/company-range/lists.server.ts'
 import { removeRecipe } from '#app/domain/company-range/save-recipes.server.ts'
+import { searchOrderable } from '#app/domain/orders/bought/search-orderable.server.ts'
 import { handlePad } from '#app/domain/orders/pad/handle-pad.server.ts'
+import { addToListByCode } from '#app/domain/orders/reorder/add-to-list-by-code.server.ts'
+import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import {
   addPlanToDraft,
   planFormToken,
-} from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
-import { addToListByCode } from '#app/domain/orders/reorder/add-to-list-by-code.server.ts'
-import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
-import { searchOrderable } from '#app/domain/orders/reorder/search-orderable.server.ts'
-import {
   putListInDraft,
   setDraftQuantity,
 } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
@@ -71,7 +66,9 @@ export const rangeOperations: Operations = {
   },
   searchOrderable: {
     run: async (tx, { actor, of }) => {
-      const { codes, contract } = await searchOrderable(tx, actor, `${of.name} code`)
+      const { codes, contract } = await searchOrderable(tx, actor, {
+        search: `${of.name} code`,
+      })
       return [[...codes], [...contract]]
     },
   },

@@ -10,6 +10,8 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
 const sources: Readonly<Record<string, { table: string; column: string }>> = {
   list: { table: 'product_list', column: 'id' },
   code: { table: 'own_code', column: 'id' },
+  open: { table: 'order_draft', column: 'id' },
+  regular: { table: 'regular_order', column: 'id' },
 }
 
 /**

@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText(/^Published by/)).toBeVisible()
     await expect
-      .poll(async () => (await page.request.get(`/${slug}`)).status(), { timeout: 5000 })
+      .poll(async () => (await page.request.get(`/${slug}`)).status(), { timeout: 30_000 })
       .toBe(200)
     await page.goto(`/${slug}`)
     await expect(page.getByText('Glass & corks.')).toBeVisible()
@@ -225,7 +225,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Prepare the move' }).click()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect
-      .poll(async () => (await page.request.get(`/${slug}`)).url(), { timeout: 5000 })
+      .poll(async () => (await page.request.get(`/${slug}`)).url(), { timeout: 30_000 })
       .toMatch(`/${slug}-moved`)
     await page.goto(`/staff/publishing/documents/article/${slug}-moved`)
     await page.getByLabel(/^Take it off the site/).fill('/news')

@@ -1,4 +1,4 @@
-import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
+import { pictureFolder } from '#app/domain/catalogue/render/picture-view.ts'
 import { isLong } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 

@@ -58,7 +58,7 @@ test('a coordinator sends files: rejected ones are named, and no input is lost',
 
   await files.setInputFiles([pdf])
   await send.click()
-  const conversation = page.getByRole('region', { name: 'Messages with the customer' })
+  const conversation = page.getByRole('region', { name: 'Conversation with the customer' })
   await expect(conversation.getByRole('link', { name: 'label.pdf' })).toBeVisible()
   await expect(text).toHaveValue('')
 

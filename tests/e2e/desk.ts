@@ -3,12 +3,14 @@ import type { BrowserContext } from '@playwright/test'
 import { asc, eq } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { receiveMail } from '#app/domain/correspondence/mail-in/receive-mail.server.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { buildDetails, storeCart } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 
@@ -43,9 +45,16 @@ export async function sendEnquiry(details: Partial<EnquiryDetails> = {}) {
       details: buildDetails(details),
       proven: 'proven',
     }).finally(stopJobs)
-    if (!sent.ok) throw new Error(sent.message)
+    if (sent.outcome !== 'done') throw new Error(sent.message)
     return sent
   })
+}
+
+/** Receives a mail as from the mailbox. @returns its id */
+export async function receiveIncoming(raw: Buffer): Promise<string> {
+  const received = await inSite((db) => receiveMail(db, raw)).finally(closeThreads)
+  if (received.outcome !== 'done' || !received.id) throw new Error('The mail was not received.')
+  return received.id
 }
 
 /** Returns the URL of the customer's page of an enquiry. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { MemberRole } from '#app/domain/access/roles.ts'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
@@ -35,7 +35,7 @@ export async function storeOrder(db: Database, company: string | null): Promise<
   const details = buildDetails({ company: 'Redgum Estate', purchaseOrder: 'PO-2027-14' })
   const sent = { submission: randomUUID(), cart, details, proven: 'proven' as const }
   const result = await submitEnquiry(db, sent)
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   await db.update(enquiryTable).set({ companyId: company }).where(eq(enquiryTable.id, result.id))
   return result.reference
 }

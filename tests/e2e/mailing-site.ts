@@ -62,7 +62,7 @@ export async function nextMail(inbox: Inbox, to: string, subject: RegExp): Promi
     mail = await inbox.take(to, subject)
     const unread = (await inbox.readAll()).map((one) => `${one.to}: ${one.subject}`)
     expect(mail, `no “${subject}” to ${to}, but ${unread.join(' | ')}`).toBeDefined()
-  }).toPass({ timeout: 15_000, intervals: [100] })
+  }).toPass({ timeout: 30_000, intervals: [100] })
   if (!mail) throw new Error('The mail is gone.')
   return mail
 }

@@ -13,7 +13,8 @@ test('if pictures do not load, drawings are shown, without layout shift', async 
   await watchShifts(page)
   for (const address of [`/catalogue/${bottle.slug}`, '/catalogue?category=bottles']) {
     await page.goto(address)
-    const figure = page.locator('main svg.drawing').first()
+    // A bottle is shown filled at first; its empty figure comes before that, and is hidden.
+    const figure = page.locator('main svg.drawing').filter({ visible: true }).first()
     await expect(figure.locator('path').first()).toBeVisible()
     await expect(figure.locator('img')).toHaveCount(0)
     expect(await shiftsSeen(page)).toEqual([])

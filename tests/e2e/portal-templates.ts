@@ -18,22 +18,52 @@ export const portalTemplates: Record<string, OpenPage> = {
   'the portal sign-in': at('/portal/sign-in'),
   'the sign-in code of the portal': at('/portal/sign-in/code'),
   'an invalid sign-in link of the portal': at('/portal/sign-in/link/unknown'),
+  'the sign-in with a company': at('/portal/sign-in/company?required'),
+  'an answer to an unknown sign-in with a company': at('/portal/sign-in/company/callback?state=x'),
   'an access request': at('/portal/sign-in/access'),
+  'the alerts of a member': atOwnPortal(({ company }) => `/portal/${company}/account/alerts`),
   'the inbox of a member': atOwnPortal(({ company }) => `/portal/${company}/inbox`),
   'a notice of the desk': atPortal(({ company, notice }) => `/portal/${company}/notices/${notice}`),
   'the notices of a company': atPortal(({ company }) => `/portal/${company}/notices`),
+  'the single sign-on of a company': atPortal(({ company }) => `/portal/${company}/single-sign-on`),
+  'the returns of a company': atPortal(({ company }) => `/portal/${company}/returns`),
   'the delivery sites of a company': atPortal(({ company }) => `/portal/${company}/sites`),
   'a new delivery site': atPortal(({ company }) => `/portal/${company}/sites/new`),
   'the orders of a company': atPortal(({ company }) => `/portal/${company}/orders?view=all`),
   'an order of a company': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}`,
   ),
+  'the drafts of a member': atOwnPortal(({ company }) => `/portal/${company}/drafts`),
+  'a draft and its colleagues': async (page) => {
+    await atOwnPortal(({ company }) => `/portal/${company}/drafts`)(page)
+    await page.getByLabel('Name').fill('Vintage 2027')
+    await page.getByRole('button', { name: 'Start it' }).click()
+    await page.getByRole('link', { name: 'Name it, share it, or start another' }).click()
+    await page.getByRole('link', { name: 'Name and colleagues' }).first().click()
+    await page.getByRole('heading', { name: 'Vintage 2027' }).waitFor()
+  },
+  'the comments on an order': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/comments`,
+  ),
+  'an order that is made regular': atPortal(
+    ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/regular`,
+  ),
+  'a regular order': async (page) => {
+    await atPortal(
+      ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/regular`,
+    )(page)
+    await page.getByLabel('Name').fill('Monthly glass')
+    await page.getByRole('button', { name: 'Make it regular' }).click()
+    await page.getByRole('link', { name: 'Monthly glass' }).first().click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+  },
   'an order that is repeated': atPortal(
     ({ company, reference }) => `/portal/${company}/orders/${reference.toLowerCase()}/repeat`,
   ),
   'the products that a company bought': atPortal(
     ({ company }) => `/portal/${company}/products?search=750`,
   ),
+  'an objection to a change of address': at('/portal/sign-in/objection/unknown'),
   'the lists of a company': atPortal(({ company }) => `/portal/${company}/products/lists`),
   'a list of a company': atPortal(
     ({ company, range }) => `/portal/${company}/products/lists/${range.list}`,
@@ -99,8 +129,10 @@ export const portalTemplates: Record<string, OpenPage> = {
   'the rules of a company’s orders': atPortal(
     ({ company }) => `/portal/${company}/approvals/rules`,
   ),
+  'the budgets of a company': atPortal(({ company }) => `/portal/${company}/approvals/budgets`),
   'the members of a company': atPortal(({ company }) => `/portal/${company}/people`),
   'the interfaces of a company': atPortal(({ company }) => `/portal/${company}/interfaces`),
+  'the e-mail address of a member': atPortal(({ company }) => `/portal/${company}/account/email`),
   'the account page of a member': atPortal(({ company }) => `/portal/${company}/account`),
   'the mail settings of a member': atPortal(({ company }) => `/portal/${company}/account/mails`),
   'setting up a second factor': atOwnPortal(() => '/portal/second-factor/set-up'),

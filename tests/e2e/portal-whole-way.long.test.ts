@@ -113,10 +113,10 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
     return (await heading.textContent()) ?? ''
   })
   const order = `${portal}/orders/${reference.toLowerCase()}`
-  const atDesk = `/staff/enquiries/${reference.toLowerCase()}`
+  const systemActor = `/staff/enquiries/${reference.toLowerCase()}`
 
   await test.step('the desk proposes a change, the buyer accepts it, and the order is confirmed', async () => {
-    await desk.goto(atDesk)
+    await desk.goto(systemActor)
     await makeStep(desk, 'Start verifying')
     await desk.getByRole('link', { name: 'Propose a change' }).click()
     await desk.getByRole('textbox', { name: /^Quantity.* line 1$/ }).fill('4')
@@ -131,7 +131,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
     const proposal = tom.getByRole('region', { name: 'We propose a change' })
     await proposal.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(proposal).toBeHidden()
-    await desk.goto(atDesk)
+    await desk.goto(systemActor)
     await makeStep(desk, 'Confirm')
     await tom.reload()
     await expect(tom.getByText('Confirmed').first()).toBeVisible()
@@ -140,7 +140,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
   await test.step('the order arrives in two deliveries', async () => {
     const today = isoDayOf(new Date())
     for (const number of [1, 2]) {
-      await desk.goto(atDesk)
+      await desk.goto(systemActor)
       await desk
         .getByRole('link', { name: number === 1 ? 'Schedule a delivery' : 'Schedule another' })
         .click()

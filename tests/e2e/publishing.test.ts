@@ -33,7 +33,7 @@ test('an editor edits the hero beside its page, publishes it and undoes it', asy
   await expect(page.getByText(/^Published by Edith Marsh/)).toBeVisible()
   await expect
     .poll(async () => (await (await fetch(`${baseURL}/`)).text()).includes(words), {
-      timeout: 5000,
+      timeout: 30_000,
     })
     .toBe(true)
   await page.getByRole('button', { name: 'Undo this change' }).click()
@@ -48,7 +48,9 @@ test('an editor edits the hero beside its page, publishes it and undoes it', asy
   await expectAccessibleOnTheWay(page)
 })
 
-test('an editor adds a paragraph to a mail and sees it in the preview', async ({ page }) => {
+test('an editor adds a paragraph to a mail, sees it in the preview and mails a test', async ({
+  page,
+}) => {
   await enterDesk(page, ['editor'], 'Edith Marsh')
   await page.goto('/staff/publishing')
   await page.getByRole('button', { name: 'Edit: Mail: Enquiry received' }).click()
@@ -61,6 +63,10 @@ test('an editor adds a paragraph to a mail and sees it in the preview', async ({
   await expect(preview).toContainText('Vpack: [usual subject]')
   await expect(preview).toContainText('Our furnace is being rebuilt.')
   await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(
+    page.getByRole('status').getByText(/^Saved. A test is on its way to \S+@/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
   await page.getByRole('button', { name: /^Discard/ }).click()

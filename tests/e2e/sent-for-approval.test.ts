@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'

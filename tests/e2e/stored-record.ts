@@ -61,7 +61,7 @@ export async function proposeLess({ db, coordinator, enquiry, skus }: Desk): Pro
   }))
   const reason = 'The supplier has less of it than you asked for.'
   const sent = await sendProposal(db, coordinator, { enquiry, lines, reason })
-  if (!sent.ok) throw new Error(sent.message)
+  if (sent.outcome !== 'done') throw new Error(sent.message)
 }
 
 /** Confirms the enquiry, and schedules a part of its first line on a truck. */
@@ -85,7 +85,7 @@ export async function scheduleSome(
     closedToo: true,
     lines: [{ position: 1, pieces: 400 }],
   })
-  if (!scheduled.ok) throw new Error(scheduled.message)
+  if (scheduled.outcome !== 'done') throw new Error(scheduled.message)
 }
 
 /** Like `scheduleSome`, but marks the delivery as dispatched, so that it can be signed for. */
@@ -93,14 +93,14 @@ export async function dispatchSome(desk: Desk, on?: string): Promise<void> {
   await scheduleSome(desk, on)
   const { db, coordinator, enquiry } = desk
   const left = await advanceDelivery(db, coordinator, { enquiry, number: 1, to: 'dispatched' })
-  if (!left.ok) throw new Error(left.message)
+  if (left.outcome !== 'done') throw new Error(left.message)
 }
 
 /** Confirms the whole enquiry. */
 export async function confirmEnquiry({ db, coordinator, enquiry }: Desk): Promise<void> {
   for (const to of ['verifying', 'confirmed'] as const) {
     const moved = await moveEnquiry(db, coordinator, { enquiry, to })
-    if (!moved.ok) throw new Error(moved.message)
+    if (moved.outcome !== 'done') throw new Error(moved.message)
   }
 }
 

@@ -70,6 +70,7 @@ export const templates: Record<string, OpenPage> = {
   'the page that asks for a call': at('/contact/call-back'),
   'a legal page': at('/privacy-policy'),
   'the guide to the interfaces': at('/interfaces'),
+  'a visit from a purchasing system that has ended': at('/punchout'),
   'the catalogue': at('/catalogue'),
   'the catalogue, filtered': at('/catalogue?category=bottles&colour=amber&volume=500'),
   'the catalogue, with nothing found': at('/catalogue?category=kegs&q=claret'),
@@ -87,6 +88,7 @@ export const templates: Record<string, OpenPage> = {
   },
   'the lighter bottles': at('/catalogue/lighter'),
   'an unknown list link': at('/catalogue/list/0'),
+  'an unknown project link': at('/catalogue/project/0'),
   'a shared list': async (page) => {
     await openFilledCart(page)
     await page.getByRole('button', { name: 'Make a link to share' }).click()

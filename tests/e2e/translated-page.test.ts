@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { sendEnquiry, signIn } from './desk.ts'
 import { fillCart, submitButton } from './enquiry-steps.ts'
+import { enterPortal } from './enter-portal.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
@@ -74,5 +76,41 @@ test('a translated product, cart and checkout can be used', async ({ page }) => 
     'aria-invalid',
     'true',
   )
+  expect(errors).toEqual([])
+})
+
+test('a translated order of the portal can be opened and changed', async ({ page }) => {
+  const errors = watchErrors(page)
+  const { company, reference } = await enterPortal(page, 'buyer')
+  await page.goto(`/portal/${company}/orders`, { waitUntil: 'networkidle' })
+  await translate(page)
+  await page.getByRole('main').getByRole('link', { name: reference }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await translate(page)
+  await page.getByRole('button', { name: 'Change this order' }).click()
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ }).first()
+  await expect(quantity).toBeVisible()
+  await translate(page)
+  await quantity.fill('6000')
+  await expect(quantity).toHaveValue('6000')
+  expect(errors).toEqual([])
+})
+
+test('a translated enquiry of the desk can be opened and noted on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const errors = watchErrors(page)
+  await signIn(context, baseURL)
+  const { reference } = await sendEnquiry({ company: 'Quandong Translated' })
+  await page.goto('/staff/queue?view=new&sort=-received')
+  await translate(page)
+  await page.getByRole('row').getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference)
+  await translate(page)
+  await page.getByRole('textbox', { name: /^Note for the team/ }).fill('Ask about the forklift.')
+  await page.getByRole('button', { name: 'Save this note' }).click()
+  await expect(page.getByText('Ask about the forklift.')).toBeVisible()
   expect(errors).toEqual([])
 })

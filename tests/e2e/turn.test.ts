@@ -1,5 +1,14 @@
+import type { Page } from '@playwright/test'
 import { longRunTag } from '#tests/support/long.ts'
-import { expectBadge } from './enquiry-steps.ts'
+import { countClicks } from './count-clicks.ts'
+import {
+  consentBox,
+  expectBadge,
+  expectReceived,
+  fillCheckout,
+  newBuyer,
+  submitButton,
+} from './enquiry-steps.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
@@ -15,6 +24,16 @@ function pdfOf(pages: number) {
   ]
   const written = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`)
   return `%PDF-1.4\n${written.join('')}trailer << /Root 1 0 R >>\n%%EOF`
+}
+
+/** Takes WebGL away from a page; canvases for labels still work. */
+async function withoutWebGl(page: Page) {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+    } as typeof getContext
+  })
 }
 
 /** Small window, because rendering runs on the CPU: the machines have no GPU. */
@@ -73,6 +92,90 @@ test('a winemaker rotates a bottle, closes and labels it, and adds the set', asy
   await expect(labels).toContainText(`label.png on ${bottle.sku}`)
   await labels.getByRole('button', { name: 'Leave out label.png' }).click()
   await expect(labels).toBeHidden()
+})
+
+test('a spirit bottle with a label is shared, changed by a colleague, and its samples are sent for, in at most 14 clicks', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const hand = countClicks()
+  await page.goto('/')
+  await hand.clickAndType(page.getByRole('main').getByRole('searchbox'), 'flask 200 amber')
+  await page.keyboard.press('Enter')
+  await hand.click(page.getByRole('link', { name: /^Flask 200, amber/ }).first())
+  await hand.click(page.getByRole('link', { name: 'View in 3D' }))
+  await hand.click(page.getByLabel('Label as PNG'))
+  await page.getByLabel('Label as PNG').setInputFiles({
+    name: 'gin.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'),
+  })
+  await expect(page.getByRole('checkbox', { name: 'Include my label' })).toBeChecked({
+    timeout: 90_000,
+  })
+  await page.getByRole('textbox', { name: 'How many bottles' }).fill('5000')
+  await hand.click(page.getByRole('button', { name: 'Share this project' }))
+  await expect(page).toHaveURL(/\/catalogue\/project\/[0-9a-f]{32}\?saved$/, { timeout: 60_000 })
+  await expect(page.getByText('Your project is saved')).toBeVisible()
+  await expect(page.getByText(/deleted after \d+ \w+ \d{4}, with its label/)).toBeVisible()
+  const link = page.url().replace('?saved', '')
+
+  await test.step('a colleague without WebGL opens it with its label and changes it', async () => {
+    const theirs = await browser.newContext({ baseURL: new URL(link).origin })
+    const colleague = await theirs.newPage()
+    await withoutWebGl(colleague)
+    await colleague.goto(link)
+    const amount = colleague.getByRole('textbox', { name: 'How many bottles' })
+    await expect(amount).toHaveValue('5000')
+    await expect(colleague.getByText('Stores gin.png with us.')).toBeVisible({ timeout: 60_000 })
+    await expectAccessibleOnTheWay(colleague)
+    await amount.fill('8000')
+    await colleague.getByRole('button', { name: 'Save changes' }).click()
+    await expect(colleague.getByText('Your project is saved')).toBeVisible({ timeout: 60_000 })
+    await expect(amount).toHaveValue('8000')
+    await expect(colleague.getByText('Stores gin.png with us.')).toBeVisible({ timeout: 60_000 })
+    await theirs.close()
+  })
+
+  await test.step('a stale change is refused, and what was typed stays', async () => {
+    const amount = page.getByRole('textbox', { name: 'How many bottles' })
+    await amount.fill('9000')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/Someone with this link saved other changes/)).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(amount).toHaveValue('9000')
+  })
+
+  await hand.click(page.getByRole('button', { name: 'Ask for samples' }))
+  await expect(page).toHaveURL(/\/catalogue\/cart/, { timeout: 30_000 })
+  await expectBadge(page, 2)
+  await hand.click(page.getByRole('link', { name: 'Process Enquiry' }))
+  const { Unloading: _, consent: __, ...typed } = newBuyer()
+  await fillCheckout(page, typed)
+  await hand.click(consentBox(page))
+  await hand.click(submitButton(page))
+  await expectReceived(page)
+  expect(hand.clicks()).toBeLessThanOrEqual(14)
+})
+
+test('without WebGL the picture stays, and controls that need the 3D view are left out', async ({
+  page,
+}) => {
+  await withoutWebGl(page)
+  await page.goto(turnPage)
+  await expect(page.getByText('Your browser cannot show the 3D view')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByRole('combobox', { name: 'Closed with' })).toBeVisible()
+  for (const name of ['Background', 'Filled to its fill point', 'Compare with']) {
+    await expect(page.getByRole('combobox', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
+  await expect(page.getByLabel('Label as PNG')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled()
 })
 
 test('a label can be a one-page PDF, and can be removed from the bottle', {

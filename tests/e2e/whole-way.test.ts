@@ -34,8 +34,8 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
   const desk = await queue.context().newPage()
 
   /** Expects the status that both sides see, the queue without a reload. */
-  const expectStates = async (atDesk: string, atCustomer: string) => {
-    await expect(row).toContainText(atDesk)
+  const expectStates = async (systemActor: string, atCustomer: string) => {
+    await expect(row).toContainText(systemActor)
     await expect(statusOf(customer)).toHaveText(atCustomer)
   }
   /** Opens a link of a mail, like its reader. */
@@ -104,9 +104,9 @@ test(wholeWay, { tag: longRunTag }, async ({ page: customer, browser, mailing, f
     const told = await toTeam(news('Message to our team'))
     expect(told.text).toContain(answer)
     await desk.goto(place)
-    await expect(desk.getByRole('region', { name: 'Messages with the customer' })).toContainText(
-      answer,
-    )
+    await expect(
+      desk.getByRole('region', { name: 'Conversation with the customer' }),
+    ).toContainText(answer)
   })
 
   await test.step('a change is proposed; one line is accepted, one declined', async () => {

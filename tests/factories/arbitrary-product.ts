@@ -4,7 +4,7 @@ import type {
   AttributeDictionary,
   AttributeScalar,
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { type Category, categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { type Category, listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { packFigures } from '#app/domain/catalogue/import/product-columns.ts'
 import {
   markets,
@@ -90,6 +90,16 @@ function arbitraryOf(category: Category, dictionary: AttributeDictionary): fc.Ar
       ),
       mould: fc.constantFrom('CL750S', 'BU750S', null),
       attributes,
+      photos: fc.uniqueArray(
+        fc.record({
+          picture: fc.constantFrom('claret-front', 'claret-back', 'pallet'),
+          alt: line(40)
+            .map((alt) => alt.replaceAll('|', '').trim())
+            .filter(Boolean),
+        }),
+        { maxLength: 3, selector: ({ picture }) => picture },
+      ),
+      searchDescription: line(80),
       packs: arbitraryPacks,
       leadTime: fc.option(
         fc.tuple(fc.integer({ min: 1, max: 99 }), fc.nat(900)).map(([from, more]) => ({
@@ -133,6 +143,6 @@ export function arbitraryProductsOf(
   dictionary: AttributeDictionary,
   maxLength = 10,
 ): fc.Arbitrary<Product[]> {
-  const product = fc.oneof(...categories.map((category) => arbitraryOf(category, dictionary)))
+  const product = fc.oneof(...listCategories().map((category) => arbitraryOf(category, dictionary)))
   return fc.uniqueArray(product, { maxLength, selector: ({ sku }) => sku })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'

@@ -9,7 +9,7 @@ import {
 } from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import { objectToEmailChange } from '#app/domain/sign-in/address/object-to-email-change.server.ts'
 import { requestEmailChange } from '#app/domain/sign-in/address/request-email-change.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import type { TestDatabase } from '#tests/support/test-database.ts'
 
@@ -33,7 +33,7 @@ export function emailChangesIn(test: TestDatabase) {
 
   async function ask(by: SignedInStaff, of: SignedInStaff, email = newEmail()) {
     const asked = await requestEmailChange(test.db, by.actor, { account: of.account, email }, now())
-    if (!asked.ok) throw new Error(asked.message)
+    if (asked.outcome !== 'done') throw new Error(asked.message)
     return { email, change: asked.change, code: await deriveEmailCode(test.db, asked.change) }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -88,7 +88,7 @@ export async function submitLines(
     proven: 'proven',
     ...how,
   })
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   const { id, reference, linkVersion } = result
   return { id, reference, linkVersion }
 }

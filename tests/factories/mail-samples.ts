@@ -1,173 +1,33 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { strToU8, zipSync } from 'fflate'
-import type { ArrivedKind } from '#app/domain/correspondence/mail-in/arrived-mail.ts'
-
-/** A mail as some program writes it, and what the site must make of it. */
-export interface MailSample {
-  name: string
-  raw: Buffer
-  /** Texts that the conversation shows. */
-  says: readonly string[]
-  /** Texts that only the whole mail shows. */
-  hides?: readonly string[]
-  /** Names of the stored files. */
-  files?: readonly string[]
-  /** Names of the files that are not stored. */
-  left?: readonly string[]
-  /** Kind; default `person`. */
-  kind?: ArrivedKind
-  /** Address for answers, if it is not the sender's. */
-  replyTo?: string
-}
+import { oddMails } from './odd-mails.ts'
+import {
+  archive,
+  attached,
+  attachedMail,
+  base64,
+  gif,
+  heic,
+  html,
+  inline,
+  type MailSample,
+  mail,
+  multipart,
+  oldWorkbook,
+  page,
+  pdf,
+  plain,
+  png,
+  signedBlock,
+  text,
+  winmail,
+  workbook,
+  write,
+} from './write-mail.ts'
 
 const folder = path.resolve(import.meta.dirname, '../mails')
 const file = (name: string) => readFileSync(path.join(folder, `${name}.eml`))
-
-type Head = Record<string, string>
-type Body = string | Buffer
-
-const crlf = (text: string) => text.replace(/\r?\n/g, '\r\n')
-const bytes = (body: Body) => (typeof body === 'string' ? Buffer.from(crlf(body)) : body)
-const base64 = (content: Buffer) => content.toString('base64').replace(/(.{76})/g, '$1\r\n')
-
-let serial = 0
-
-/** Writes a mail with the given headers, which replace the usual ones. */
-function write(head: Head, body: Body): Buffer {
-  serial += 1
-  const all: Head = {
-    From: 'Ann <ann@brewery.example>',
-    To: 'desk@vpack.example',
-    Subject: 'Re: VP-104233',
-    'Message-ID': `<sample-${serial}@brewery.example>`,
-    Date: 'Mon, 1 Mar 2027 09:00:00 +1030',
-    'MIME-Version': '1.0',
-    ...head,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes(body)])
-}
-
-interface Part {
-  type: string
-  body: Body
-  head?: Head
-}
-
-const text = (body: Body, type = 'text/plain; charset=utf-8'): Part => ({ type, body })
-const html = (body: string): Part => ({ type: 'text/html; charset=utf-8', body })
-const attached = (name: string, content: Buffer, type = 'application/octet-stream'): Part => ({
-  type: `${type}; name="${name}"`,
-  head: {
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Content-Transfer-Encoding': 'base64',
-  },
-  body: base64(content),
-})
-const inline = (name: string, content: Buffer, type: string): Part => ({
-  type: `${type}; name="${name}"`,
-  head: {
-    'Content-ID': `<${name}@mail>`,
-    'Content-Disposition': `inline; filename="${name}"`,
-    'Content-Transfer-Encoding': 'base64',
-  },
-  body: base64(content),
-})
-
-/** Joins parts to a multipart of the given type. */
-function multipart(type: string, ...parts: Part[]): Part {
-  serial += 1
-  const boundary = `part-${serial}`
-  const pieces = parts.flatMap(({ type: partType, head = {}, body }) => [
-    Buffer.from(
-      `--${boundary}\r\nContent-Type: ${partType}\r\n${Object.entries(head)
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('')}\r\n`,
-    ),
-    bytes(body),
-    Buffer.from('\r\n'),
-  ])
-  return {
-    type: `multipart/${type}; boundary="${boundary}"`,
-    body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
-  }
-}
-
-const mail = (part: Part, head: Head = {}): Buffer =>
-  write({ 'Content-Type': part.type, ...part.head, ...head }, part.body)
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
-const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-const heic = readFileSync(path.join(import.meta.dirname, 'turned.heic'))
-const workbook = Buffer.from(
-  zipSync({
-    '[Content_Types].xml': strToU8(
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
-    ),
-    'xl/workbook.xml': strToU8('<workbook/>'),
-  }),
-)
-/** The first sectors of a compound file with the entry of an Excel workbook. */
-const oldWorkbook = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(504),
-  Buffer.from('Root Entry', 'utf16le'),
-  Buffer.from('Workbook', 'utf16le'),
-  Buffer.alloc(1024),
-])
-const archive = Buffer.from(
-  zipSync({ 'labels/front.pdf': pdf, 'labels/back.pdf': pdf, 'order.csv': strToU8('a,b') }),
-)
-const attachedMail = write(
-  { From: 'Tom <tom@winery.example>', Subject: 'Glass for May' },
-  'We need 3 pallets.',
-)
-
-/** Writes a `winmail.dat` (TNEF) with a text and a file. */
-function winmail(): Buffer {
-  const attribute = (level: number, id: number, content: Buffer) => {
-    const head = Buffer.alloc(9)
-    head.writeUInt8(level, 0)
-    head.writeUInt32LE(id, 1)
-    head.writeUInt32LE(content.length, 5)
-    return Buffer.concat([head, content, Buffer.alloc(2)])
-  }
-  const signature = Buffer.from([0x78, 0x9f, 0x3e, 0x22, 1, 0])
-  return Buffer.concat([
-    signature,
-    attribute(1, 0x00_02_80_0c, Buffer.from('From the rich text\0')),
-    attribute(2, 0x00_06_90_02, Buffer.alloc(14)),
-    attribute(2, 0x00_01_80_10, Buffer.from('PO 4711.pdf\0')),
-    attribute(2, 0x00_06_80_0f, pdf),
-  ])
-}
-
-/** Signs nothing, but wraps a mail as an S/MIME block that is signed and not encrypted. */
-function signedBlock(content: Buffer): Buffer {
-  const element = (tag: number, body: Buffer): Buffer => {
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(body.length)
-    return Buffer.concat([Buffer.from([tag, 0x84]), length, body])
-  }
-  const signedType = Buffer.from('06092a864886f70d010702', 'hex')
-  const dataType = Buffer.from('06092a864886f70d010701', 'hex')
-  const encapsulated = element(
-    0x30,
-    Buffer.concat([dataType, element(0xa0, element(0x04, content))]),
-  )
-  const signed = Buffer.concat([
-    Buffer.from('020101', 'hex'),
-    element(0x31, Buffer.alloc(0)),
-    encapsulated,
-  ])
-  return element(0x30, Buffer.concat([signedType, element(0xa0, element(0x30, signed))]))
-}
 
 /** Mails of the given files, with what each should give. */
 const givenMails: MailSample[] = [
@@ -222,12 +82,6 @@ const givenMails: MailSample[] = [
   { name: '13-latin1-no-charset', says: ['Café Rosé, dépôt 2'] },
   { name: '14-encoded-out-of-office', says: ['I am away'], kind: 'automatic' },
 ].map((sample) => ({ ...sample, raw: file(sample.name) }) as MailSample)
-
-/** Builds a mail of one text part. */
-const plain = (body: Body, head: Head = {}) =>
-  write({ 'Content-Type': 'text/plain; charset=utf-8', ...head }, body)
-const page = (body: string, head: Head = {}) =>
-  write({ 'Content-Type': 'text/html; charset=utf-8', ...head }, body)
 
 const gmailReply = mail(
   multipart(
@@ -843,7 +697,7 @@ const otherMails: MailSample[] = [
   },
 ]
 
-export const mailSamples: readonly MailSample[] = [...givenMails, ...otherMails]
+export const mailSamples: readonly MailSample[] = [...givenMails, ...otherMails, ...oddMails]
 
 /** Adds a header that makes a mail answer one of ours. */
 export function asReply(raw: Buffer, messageId: string): Buffer {

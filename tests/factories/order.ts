@@ -1,10 +1,10 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { DeliveryPlace, NewDraftLine } from '#app/domain/orders/draft/order-draft.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { type OrderSubmission, submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -84,7 +84,7 @@ export async function storeOrder(
 ) {
   const written = await writeOrder(db, member, products, details)
   const sent = await submitOrder(db, member, written, catalogueOf(...products))
-  if (!sent.ok) throw new Error(sent.message)
+  if (sent.outcome !== 'waiting' && sent.outcome !== 'sent') throw new Error(sent.message)
   if ('approval' in sent) throw new Error('It waits for approval.')
   return { ...sent, products }
 }

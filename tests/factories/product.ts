@@ -30,6 +30,8 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
       diameter: 75.1,
       glassMass: 460,
     },
+    photos: [],
+    searchDescription: '',
     packs: { piece: 'bottle', pack: { kind: 'carton', pieces: 12 }, layer: 168, pallet: 1008 },
     minimumOrder: { amount: 1, level: 'pallet' },
     leadTime: { from: 2, to: 5 },

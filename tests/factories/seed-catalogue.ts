@@ -7,7 +7,7 @@ import { readDictionaryFiles } from '#app/domain/catalogue/import/dictionary-fil
 import { readSynonymFile } from '#app/domain/catalogue/import/import-catalogue.server.ts'
 import { openImportFile } from '#app/domain/catalogue/import/import-file.ts'
 import { readProductFiles } from '#app/domain/catalogue/import/product-files.ts'
-import { createErrorList } from '#app/domain/catalogue/import/row-errors.ts'
+import { createErrorList } from '#app/domain/catalogue/import/row-reader.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../db/seed/catalogue')

@@ -49,7 +49,7 @@ export function sendersTo(test: TestDatabase) {
 
 /** Builds the expected result of an accepted form. */
 export const acceptedAs = (how: Record<string, unknown>) => ({
-  ok: true,
+  outcome: 'done',
   acknowledged: true,
   isDeferred: false,
   ...how,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { createCartToken } from '#app/domain/cart/cart-token.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'

@@ -4,7 +4,7 @@ import { sendMessage } from '#app/domain/enquiry/conversation/send-message.serve
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
-import { maxLinkFormsPerHour } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { maxLinkFormsPerHour } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
@@ -205,7 +205,7 @@ describe('a private link', () => {
     const { db, id, page, coordinator } = await opened()
     const double = await opened()
     const merged = await mergeEnquiries(db, coordinator, { enquiry: id, double: double.id, now })
-    expect(merged).toMatchObject({ ok: true })
+    expect(merged).toMatchObject({ outcome: 'done' })
     const led = await site.fetch(double.page)
     expect(led.status).toBe(303)
     expect(led.headers.get('location')).toBe(page)

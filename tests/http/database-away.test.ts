@@ -57,7 +57,7 @@ describe('while the database is unavailable', () => {
     }
     await held.wire.restore()
     for (const path of paths) {
-      await vi.waitFor(async () => expectPage(await visitor.get(path), 200), { timeout: 10_000 })
+      await vi.waitFor(async () => expectPage(await visitor.get(path), 200), { timeout: 30_000 })
     }
     expect((await visitor.get('/catalogue/cart')).text).toContain('value="77"')
   })

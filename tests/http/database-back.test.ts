@@ -32,7 +32,7 @@ describe('after the database has come back', () => {
         expect((await site.fetch(`/catalogue/${held.product.slug}`)).text).toContain(
           'Renamed meanwhile',
         ),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
   })
 

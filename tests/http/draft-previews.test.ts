@@ -5,7 +5,7 @@ import {
   discardChangeSet,
   saveDraft,
 } from '#app/domain/publishing/edit-change-set.server.ts'
-import { createPreviewToken } from '#app/domain/publishing/preview.server.ts'
+import { createPreviewToken } from '#app/domain/publishing/preview/preview.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 

@@ -161,9 +161,11 @@ const ownPages = [
   'catalogue/cart',
   'catalogue/checkout',
   'catalogue/list/:token',
+  'catalogue/project/:token',
   'enquiry/:token',
   'enquiry/:token/message',
   'enquiry/:token/review',
+  'punchout',
 ]
 const examples: Readonly<Record<string, string>> = {
   ':slug': bottle.slug,

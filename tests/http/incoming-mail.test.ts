@@ -12,6 +12,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { mailSamples } from '#tests/factories/mail-samples.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { makeTypedWorkbook, textCell } from '#tests/support/make-workbook.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -30,7 +31,7 @@ async function signIn() {
 
 async function receive(raw: Buffer): Promise<string> {
   const result = await receiveMail(site.database.db, raw)
-  if (!result.ok || !result.id) throw new Error('The mail was not stored.')
+  if (result.outcome !== 'done' || !result.id) throw new Error('The mail was not stored.')
   return result.id
 }
 
@@ -42,6 +43,9 @@ async function find(id: string) {
 
 const sample = (name: string) =>
   mailSamples.find((known) => known.name === name)?.raw ?? expect.fail(`no sample ${name}`)
+
+/** Returns the content of the field of lines on the call form. */
+const readLines = (page: string) => /<textarea[^>]*name="lines"[^>]*>([^<]*)</.exec(page)?.[1]
 
 const unique = () => crypto.randomUUID().slice(0, 8)
 
@@ -129,6 +133,38 @@ describe('tray', () => {
     expect(text).toContain('New by mail')
     expect(text).toContain('mary@hill.example.com')
     expect(text).toContain('Please send GB-CL750L-AG-BV-00-X 2 pallets')
+  })
+
+  it('makes an enquiry of a mail with a CSV and a workbook, and says what each has and what it lacks', async () => {
+    const ann = await signIn()
+    const [bottle, closure] = ['GB-CL750L-AG-BV-00-X', 'CS-26P-GD-26-X']
+    const sheet = [
+      `<row r="1">${textCell('A1', 'SKU')}${textCell('B1', 'Qty')}</row>`,
+      `<row r="2">${textCell('A2', closure)}${textCell('B2', 'sample')}</row>`,
+    ].join('')
+    const csv = `Code;Qty\n${bottle};2470\nGB-NOPE-1;3\n`
+    const file = (name: string, content: string | Uint8Array) => ({
+      ...{ name, type: 'application/octet-stream', content: Buffer.from(content) },
+    })
+    const id = await receive(
+      buildEml({
+        text: `Our order is attached. ${bottle} 1235 pieces`,
+        files: [
+          file('order.csv', csv),
+          file('caps.xlsx', makeTypedWorkbook({ sheet })),
+          file('prices.csv', 'Item;Price\nHat;3\n'),
+        ],
+      }),
+    )
+    const { text } = await ann.get(`/staff/call?mail=${id}`)
+    expect(readLines(text)).toBe(`${bottle} 1235\n${closure} 25 pieces sample`)
+    expect(text).toContain(
+      'Read 1 line from its text, 1 line from order.csv and 1 line from caps.xlsx, sheet “Codes”.',
+    )
+    expect(text).toContain('GB-NOPE-1')
+    expect(text).toContain(`${bottle}: 1,235 pieces in its text`)
+    expect(text).toContain('2,470 pieces in order.csv')
+    expect(text).toContain('prices.csv has no line that names one of our products.')
   })
 
   it('answers to the Reply-To with copies, and keeps the answer with the mail', async () => {

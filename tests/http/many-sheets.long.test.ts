@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 
 const site = openBuiltSite()

@@ -1,19 +1,9 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { findFreePort } from '#tests/support/debian-service.ts'
 
-const port = await freePort()
+const port = await findFreePort()
 const site = openBuiltSite({ METRICS_PORT: String(port), WORK_BUDGET: '1' })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** Returns the value of one metric; undefined if it is not exported. */
 async function figure(name: string): Promise<number | undefined> {

@@ -23,7 +23,7 @@ vi.spyOn(console, 'log').mockImplementation(() => undefined)
 afterEach(async () => {
   await wire.restore()
   const asked = async () => expect((await site.fetch('/health/ready')).status).toBe(200)
-  await vi.waitFor(asked, { timeout: 10_000 })
+  await vi.waitFor(asked, { timeout: 30_000 })
 })
 
 async function open() {
@@ -104,7 +104,7 @@ describe('losing the database while an order is sent', () => {
     expect(visibleText(away)).toMatch(/Nothing .* lost/)
     await wire.restore()
     await vi.waitFor(async () => expect((await visitor.get(at('/order'))).status).toBe(200), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     for (const _ of [1, 2]) {
       const sent = await visitor.post(at('/order/send'), fields)

@@ -7,7 +7,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import { mergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -67,7 +67,7 @@ describe('a form sent while its company is merged', () => {
         into,
         choices: { name: 'into' },
       })
-      expect(merged).toMatchObject({ ok: true })
+      expect(merged).toMatchObject({ outcome: 'done' })
       const answer = post('/deliveries', { intent: 'make' })
       await wait(300)
       return { sent: answer }
@@ -156,6 +156,16 @@ describe('following orders in the portal, without JavaScript', () => {
       'call us: once we have marked',
     )
     expect(await findGoodsIn(site.database.db, id)).toEqual([])
+  })
+
+  it('serves the service worker of goods-in to visitors, with nothing of a member', async () => {
+    const { headers, text, status } = await site.fetch('/portal/goods-in-worker.js')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toContain('text/javascript')
+    expect(headers.get('service-worker-allowed')).toBe('/portal/')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('set-cookie')).toBeNull()
+    expect(text).toMatch(/^\/\/ Build [\w-]{6,}\n/)
   })
 
   it('restricts goods-in to roles that may sign, and shows all other roles the figures', async () => {

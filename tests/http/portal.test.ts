@@ -2,13 +2,13 @@ import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { beginActing } from '#app/domain/acting/begin-acting.server.ts'
+import { beginActing } from '#app/domain/acting/acting.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
 import { createLinkToken, deriveSignInCode } from '#app/domain/sign-in/link/use-sign-in.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -280,7 +280,7 @@ describe('acting on behalf of a customer', () => {
     const { id = '' } = (await findStaffSession(db, staff.token, new Date())) ?? {}
     const wanted = { company, account: member.account, reason: 'On the phone', session: id }
     const begun = await beginActing(db, staff.actor, wanted, new Date())
-    const key = begun.ok ? begun.key : ''
+    const key = begun.outcome === 'done' ? begun.key : ''
     const post = (cookie?: string) =>
       openVisitor(site, cookie ? { cookie } : {}).post('/portal/sign-in/acting', { key })
     const opened = await openVisitor(site, { cookie: staff.cookie }).get(

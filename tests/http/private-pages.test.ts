@@ -4,7 +4,7 @@ import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { countRows } from '#tests/support/count-rows.ts'
 import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
@@ -49,7 +49,7 @@ describe('the private page of an erased customer', () => {
     const path = `/enquiry/${await privateToken(db, enquiry)}`
     expect(visibleText(await site.fetch(path))).toContain('Gone Wines')
     await db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
-    expect(await erasePerson(db, atDesk, { reference })).toMatchObject({ ok: true })
+    expect(await erasePerson(db, systemActor, { reference })).toMatchObject({ outcome: 'done' })
     for (const gone of [path, `${path}/review`]) {
       const page = await site.fetch(gone)
       expectPage(page, 404)

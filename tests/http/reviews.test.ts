@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
+import { decideReview } from '#app/domain/reviews/reviews.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, visibleText } from '#tests/support/expect-page.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
@@ -77,7 +77,7 @@ describe('a customer after a delivery', () => {
   it('sees the review on the product’s page as plain text, as soon as it is approved', async () => {
     const { db } = site.database
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
-    await decideReview(db, atDesk, id, 'approved')
+    await decideReview(db, systemActor, id, 'approved')
     await vi.waitFor(async () => {
       const shown = await site.fetch(`/catalogue/${product.slug}`)
       expect(visibleText(shown)).toContain('Mary of Angaston')
@@ -114,8 +114,8 @@ describe('the reviews of a product', () => {
     )
     await db.insert(reviewTable).values(rows)
     const [{ id } = { id: '' }] = await db.select({ id: reviewTable.id }).from(reviewTable)
-    await decideReview(db, atDesk, id, 'declined')
-    await decideReview(db, atDesk, id, 'approved')
+    await decideReview(db, systemActor, id, 'declined')
+    await decideReview(db, systemActor, id, 'approved')
     const address = `/catalogue/${product.slug}/reviews`
     await vi.waitFor(async () => expect((await site.fetch(`${address}?page=2`)).status).toBe(200))
     expect((await site.fetch(address)).text.match(/out of 5/g)).toHaveLength(10)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'

@@ -38,7 +38,7 @@ async function open() {
     details: buildDetails(),
     lines: [{ ...line, product, pieces }],
   })
-  if (!taken.ok) throw new Error(taken.message)
+  if (taken.outcome !== 'done') throw new Error(taken.message)
   const { reference } = taken
   const find = async () => {
     const [row] = await db.select().from(enquiryTable).where(eq(enquiryTable.reference, reference))

@@ -5,7 +5,7 @@ import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { interruptedFormLifeMs } from '#app/domain/sign-in/interrupted-form.ts'
 import { sweepSignIn } from '#app/domain/sign-in/link/sweep-sign-in.server.ts'
-import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-cookie.ts'
 import {
   authenticatorTable,
   interruptedFormTable,

@@ -5,8 +5,8 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
   createObjectionToken,
   deriveEmailCode,
+  findPendingEmailChange,
 } from '#app/domain/sign-in/address/complete-email-change.server.ts'
-import { findPendingEmailChange } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { visibleText } from '#tests/support/expect-page.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'

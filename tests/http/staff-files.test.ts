@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, it } from 'vitest'
-import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, visibleText } from '#tests/support/expect-page.ts'

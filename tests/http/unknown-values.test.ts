@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
+import { prepareBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
@@ -28,7 +28,7 @@ it('a desk form with an unknown value is rejected with 400 and changes nothing',
   const nobody = crypto.randomUUID()
   const work = { kind: 'assign', to: { to: 'person', account: ada.account } } as const
   const prepared = await prepareBulk(db, ada.actor, work, [id])
-  const bulk = prepared.ok ? prepared.bulk : ''
+  const bulk = prepared.outcome === 'done' ? prepared.bulk : ''
   const before = await db.$count(auditTable)
   const forms: [path: string, fields: Record<string, string>][] = [
     [`/staff/people/${bea.account}`, { intent: 'remove-everything' }],

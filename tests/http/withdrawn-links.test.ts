@@ -7,7 +7,7 @@ import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.serv
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { rotateSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
 import { expectPage, expectSafe, visibleText } from '#tests/support/expect-page.ts'
 import { isLong } from '#tests/support/long.ts'
@@ -58,8 +58,8 @@ describe('a private link', () => {
   it('that was withdrawn shows how to get the new one, which opens the enquiry', async () => {
     const { id, reference, path } = await linked()
     expectPage(await site.fetch(path), 200)
-    const result = await relinkEnquiry(site.database.db, atDesk, id)
-    if (!result.ok) throw new Error(result.message)
+    const result = await relinkEnquiry(site.database.db, systemActor, id)
+    if (result.outcome !== 'done') throw new Error(result.message)
     await expectGone(path, reference, /A newer link took its place/)
     const page = await site.fetch(new URL(result.link).pathname)
     expectPage(page, 200)
@@ -69,7 +69,7 @@ describe('a private link', () => {
   it('expires a year after its enquiry was closed', async () => {
     const { db } = site.database
     const { id, reference, path } = await linked()
-    await moveEnquiry(db, atDesk, { enquiry: id, to: 'cancelled' })
+    await moveEnquiry(db, systemActor, { enquiry: id, to: 'cancelled' })
     expectPage(await site.fetch(path), 200)
     // Events cannot be changed, so an enquiry that was closed long ago is inserted as such.
     await db.update(enquiryTable).set({ status: 'declined' }).where(eq(enquiryTable.id, id))

@@ -1,5 +1,6 @@
 import { benchAbuse } from './abuse-bench.ts'
 import { benchAccounts } from './accounts-bench.ts'
+import { benchApi } from './api-bench.ts'
 import { benchBackup } from './backup-bench.ts'
 import type { BenchPart } from './bench-report.ts'
 import { benchCatalogue } from './catalogue-bench.ts'
@@ -16,6 +17,7 @@ import { benchPageWeight } from './page-weight-bench.ts'
 import { benchPortal } from './portal-bench.ts'
 import { benchProducts } from './products-bench.ts'
 import { benchPublish } from './publish-bench.ts'
+import { benchScale } from './scale-bench.ts'
 import { benchSheets } from './sheets-bench.ts'
 import { benchThroughput } from './throughput-bench.ts'
 import { benchTurn } from './turn-bench.ts'
@@ -39,6 +41,8 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'backup', title: 'Backup and restore', run: benchBackup },
   { name: 'desk', title: 'The enquiry desk', run: benchDesk },
   { name: 'portal', title: 'The portal', run: benchPortal },
+  { name: 'api', title: 'The programming interface', run: benchApi },
+  { name: 'scale', title: 'One, two and four processes', run: benchScale },
   { name: 'memory', title: 'Memory of the web process', run: benchMemory },
   { name: 'abuse', title: 'One visitor who wishes harm', run: benchAbuse },
   { name: 'accounts', title: 'Guessing accounts by time', run: benchAccounts },

@@ -3,7 +3,7 @@ import type {
   AttributeDictionary,
   Attributes,
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { markets, type Product } from '#app/domain/catalogue/product/product.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
@@ -118,7 +118,7 @@ export function generateCatalogue(size: number): Product[] {
   return products
 }
 
-type Category = (typeof categories)[number]
+type Category = ReturnType<typeof listCategories>[number]
 
 /** Common properties of the items of a mould; each other product has a mould of its own. */
 interface Mould {
@@ -137,6 +137,7 @@ const maxItemsPerBottle = 14
 /** Generates a mould; bottles end up as about half of the items. */
 function generateMould(position: number, random: Random): Mould {
   const ofBottles = random.oneIn(8)
+  const categories = listCategories()
   const category = categories[ofBottles ? 0 : 1 + random.below(categories.length - 1)]
   if (!category) throw new Error('No category')
   const volume = random.pick(volumes)

@@ -19,6 +19,8 @@ export const settings = {
    */
   portalSteps: words('BENCH_PORTAL'),
   portalPages: words('BENCH_PAGES'),
+  /** Number of products in the bench of the desk's grid and imports. */
+  products: number('BENCH_PRODUCTS', 100_000),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Part of the names of the selected attacks; all if empty. */

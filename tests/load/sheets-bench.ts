@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { listSitemapProducts } from '#app/domain/catalogue/product/list-sitemap-products.server.ts'
+import { listSitemapProducts } from '#app/domain/catalogue/product/find-product-slugs.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'

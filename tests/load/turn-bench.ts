@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
-import { surfaceOf } from '#app/domain/catalogue/solid/surface-of.ts'
 import { writeSolid } from '#app/domain/catalogue/solid/write-solid.server.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { findBrowser } from '#tests/support/browser.ts'

@@ -80,7 +80,7 @@ async function lookAtProduct(open: () => Promise<OtherBrowser>) {
     'the view or why there is none',
     `(() => {
       const { state } = document.querySelector('.turn-stage')?.dataset ?? {}
-      return state !== 'opening' && state
+      return state !== 'opening' && state !== 'drawing' && state
     })()`,
   )
   expect(['open', 'absent']).toContain(state)

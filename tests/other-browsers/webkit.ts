@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities } from 'selenium-webdriver'
 import { requireFileOfPackage } from '#tests/support/debian-package.ts'
+import { findFreePort } from '#tests/support/debian-service.ts'
 import type { OtherBrowser } from './other-browser.ts'
 
 const architecture = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
@@ -23,7 +23,7 @@ export async function openWebKit(): Promise<OtherBrowser> {
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   )
   const number = await firstLine(display.stdio[3] as Readable)
-  const port = await freePort()
+  const port = await findFreePort()
   const server = spawn(driverFile, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -76,15 +76,6 @@ export async function openWebKit(): Promise<OtherBrowser> {
 async function firstLine(stream: Readable): Promise<string> {
   const [line] = await once(createInterface(stream), 'line')
   return String(line)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 async function untilAnswers(url: string): Promise<void> {

@@ -9,25 +9,27 @@ const { products, dictionary, synonyms } = await readSeedCatalogue()
 const index = buildIndex(products, dictionary, synonyms)
 const answer = (q: string) => answerQuery(index, { ...wholeCatalogue, q })
 
-const minFirstShare = 0.95
-const minHeldFirstShare = 0.87
-const minFirstFiveShare = 0.96
+const minFirstShare = 0.97
+const minHeldFirstShare = 0.9
+const minFirstFiveShare = 0.99
+const minHeldFirstFiveShare = 0.95
 
 describe('golden set of plain searches', () => {
-  it('has at least 300 different searches, a third of them held back', () => {
+  it('has at least 500 different searches, a tenth of them held back', () => {
     const searches = readPlainSearches()
     expect(new Set(searches.map(({ search }) => search)).size).toBe(searches.length)
-    expect(searches.length).toBeGreaterThanOrEqual(300)
+    expect(searches.length).toBeGreaterThanOrEqual(500)
     const held = searches.filter(({ part }) => part === 'held')
-    expect(held.length / searches.length).toBeGreaterThanOrEqual(0.33)
+    expect(held.length / searches.length).toBeGreaterThanOrEqual(0.1)
   })
 
-  it('finds the expected product first in 95 % of the searches', async () => {
+  it('finds the expected product first in 97 % of the searches, and in the first five in 99 %', async () => {
     const scored = await scoreSearches()
     expect(sharesOf(scored).first).toBeGreaterThanOrEqual(minFirstShare)
     expect(sharesOf(scored).firstFive).toBeGreaterThanOrEqual(minFirstFiveShare)
     const held = scored.filter(({ part }) => part === 'held')
     expect(sharesOf(held).first).toBeGreaterThanOrEqual(minHeldFirstShare)
+    expect(sharesOf(held).firstFive).toBeGreaterThanOrEqual(minHeldFirstFiveShare)
   })
 })
 
@@ -70,6 +72,55 @@ describe('search with an addition', () => {
     const { items, understood } = answer('375 ml cans with ends')
     expect(items[0]?.slug).toMatch(/^can-375ml/)
     expect(understood?.beside).toEqual([{ category: 'cans', subcategory: 'ends' }])
+  })
+})
+
+describe('search that states a value by its name and by a synonym', () => {
+  it('takes the named value', () => {
+    expect(answer('icon bottle reserve').query.facets).toEqual([{ key: 'grade', values: ['icon'] }])
+  })
+
+  it('takes brown for amber glass and for kraft board', () => {
+    expect(answer('brown bottle').items[0]?.attributes.colour).toBe('amber')
+    expect(answer('12 pack wine carton brown').items[0]?.slug).toMatch(/kraft$/)
+  })
+})
+
+describe('search for a carton by what it holds', () => {
+  it('keeps the container beside the number of containers', () => {
+    expect(answer('carton 24 stubbies 375').items[0]?.slug).toMatch(/^ctn-24pk-stubby-375ml/)
+    expect(answer('carton of tinnies').query).toMatchObject({
+      category: 'cartons',
+      subcategory: 'can-cartons',
+    })
+  })
+
+  it('reads half a dozen as six and two dozen as 24', () => {
+    for (const [search, size] of [
+      ['half a dozen carton', '6'],
+      ['two dozen carton', '24'],
+      ['dozen carton', '12'],
+    ] as const) {
+      expect(answer(search).query.facets).toEqual([{ key: 'packSize', values: [size] }])
+    }
+  })
+})
+
+describe('search for a size that no product of the colour has', () => {
+  it('drops neither, and offers products of the size and of the colour', () => {
+    const { total, dropped, nearest } = answer('screwcap green 30x44')
+    expect({ total, dropped }).toEqual({ total: 0, dropped: [] })
+    const slugs = nearest.slice(0, 2).map(({ product }) => product.slug)
+    expect(slugs.map((slug) => slug.slice(0, 14))).toContain('screwcap-30x44')
+    expect(slugs.some((slug) => slug.includes('green'))).toBe(true)
+  })
+})
+
+describe('search for what goes on something that nothing is for', () => {
+  it('lists the products that the noun names', () => {
+    const { query, items } = answer('shrink sleeve for t-cork')
+    expect(query).toMatchObject({ category: 'closures', subcategory: 'tins' })
+    expect(items.length).toBeGreaterThan(0)
   })
 })
 

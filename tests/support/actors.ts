@@ -5,7 +5,7 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** Actor for server commands, allowed to do everything that is not denied to commands. */
-export const atDesk: SystemActor = { kind: 'system', source: 'command', name: 'Sam' }
+export const systemActor: SystemActor = { kind: 'system', source: 'command', name: 'Sam' }
 
 /**
  * Stores a coordinator account.

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findContractions, readMigrationsSinceRelease } from './find-contractions.ts'
 
 /**
- * Script that fails if a table was changed without its migration: generating one must then find
- * nothing to do.
+ * Script that fails if a table was changed without its migration (generating one must then find
+ * nothing to do), or if a migration since the last release does more than expand its schema.
  */
 const checkout = path.resolve(import.meta.dirname, '../..')
 const copy = mkdtempSync(path.join(tmpdir(), 'vpack-migrations-'))
@@ -27,6 +28,15 @@ try {
   if (status !== 0) throw new Error(`${stdout}\n${stderr}`)
   if (readdirSync(copy).length !== before) {
     throw new Error('A table changed without a migration: run npx drizzle-kit generate.')
+  }
+  const { schema, newer } = readMigrationsSinceRelease()
+  const contractions = newer.flatMap(({ file, sql }) =>
+    findContractions(sql, schema).map((reason) => `${file} ${reason}`),
+  )
+  if (contractions.length > 0) {
+    throw new Error(
+      `${contractions.join('\n')}\nProcesses of the last release would fail: see “What a release may contain” in docs/operations.md.`,
+    )
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

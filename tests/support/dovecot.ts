@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { requireFileOfPackage } from './debian-package.ts'
+import { findFreePort } from './debian-service.ts'
 
 /**
  * Id of Debian’s `nobody` and `nogroup`, as which a mail server started by root writes mailboxes.
@@ -50,7 +51,7 @@ export async function openDovecot(): Promise<Dovecot> {
   }
   // The folder contains the mailbox, and is closed to other accounts.
   chownSync(folder, uid, gid)
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = path.join(folder, 'dovecot.conf')
   writeFileSync(settings, settingsOf({ folder, uid, gid, port }))
   let server: ReturnType<typeof spawn> | undefined
@@ -123,16 +124,6 @@ service imap-login {
   }
 }
 `
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }
 
 /** Waits until the server sends its greeting on the port. */

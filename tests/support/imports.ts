@@ -35,7 +35,8 @@ export function openImports() {
    */
   async function run(...files: ReturnType<typeof file>[]) {
     const result = await importCatalogue(test.db, files)
-    if (result.ok) return `+${result.inserted} ~${result.updated} =${result.unchanged}`
+    if (result.outcome === 'done')
+      return `+${result.inserted} ~${result.updated} =${result.unchanged}`
     return result.errors.map(({ line, column, reason }) => `${line} ${column ?? '-'}: ${reason}`)
   }
 

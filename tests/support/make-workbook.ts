@@ -49,6 +49,13 @@ export function workbookParts(parts: WorkbookParts): Record<string, Uint8Array> 
   return Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))
 }
 
+/** Makes a workbook as programs save it, whose type is detected from its content. */
+export function makeTypedWorkbook(parts: WorkbookParts): Uint8Array<ArrayBuffer> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`
+  return new Uint8Array(zipSync({ '[Content_Types].xml': strToU8(types), ...workbookParts(parts) }))
+}
+
 /** Makes a cell with an inline string. */
 export function textCell(at: string, value: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`

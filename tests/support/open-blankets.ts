@@ -52,7 +52,7 @@ export function openBlankets() {
   /** Proposes a quantity for the only line, and accepts it as the customer. */
   async function agreeOnPallets(enquiry: string, pallets: number) {
     const proposed = await propose(enquiry, pallets)
-    if (!proposed.ok) return proposed
+    if (proposed.outcome !== 'done') return proposed
     return answerProposal(test.db, scene.buyer, {
       enquiry,
       number: proposed.number,

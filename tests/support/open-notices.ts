@@ -67,7 +67,7 @@ export function openNotices() {
   })
   async function written(over: Partial<NoticeForm> = {}) {
     const kept = await saveNotice(test.db, scene.coordinator, form(over))
-    if (!kept.ok) throw new Error(kept.message)
+    if (kept.outcome !== 'done') throw new Error(kept.message)
     return kept.id
   }
   /** Returns a notice as its sender sees it. */
@@ -88,7 +88,7 @@ export function openNotices() {
     send,
     async sent(over: Partial<NoticeForm> = {}) {
       const id = await written(over)
-      expect(await send(id)).toEqual({ ok: true })
+      expect(await send(id)).toEqual({ outcome: 'done' })
       expect(await notifyCompanies(test.db, id)).toBe(true)
       return id
     },

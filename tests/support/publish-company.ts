@@ -3,7 +3,7 @@ import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { importContent } from '#app/domain/content/import-content.server.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { atDesk } from './actors.ts'
+import { systemActor } from './actors.ts'
 
 /**
  * Publishes the shipped content with other company data, in every text that mentions it, because
@@ -28,6 +28,6 @@ export async function publishCompany(
       replaced(group === 'GLOBAL' ? renamed : getShippedContent(group)),
     ]),
   )
-  const result = await importContent(db, atDesk, { title: 'Company data', entries })
-  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  const result = await importContent(db, systemActor, { title: 'Company data', entries })
+  if (result.outcome !== 'done') throw new Error(JSON.stringify(result.problems))
 }

@@ -16,6 +16,6 @@ export async function setUpAuthenticator(db: Database, member: MemberActor, sess
   const secret = (await ensurePendingAuthenticator(db, member.account, session)) ?? ''
   const code = codeAt(secret, new Date())
   const done = await confirmAuthenticator(db, member, { session, code }, new Date())
-  if (!done.ok) throw new Error(done.reason)
+  if (done.outcome !== 'done') throw new Error(done.outcome)
   return { secret, codes: done.recoveryCodes }
 }

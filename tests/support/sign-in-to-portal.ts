@@ -17,7 +17,7 @@ export async function signInToPortal(db: Database, email: string, now: Date) {
   const browser = { browserToken: createToken(), address: '203.0.113.9', userAgent: 'a test' }
   const asked = { email, audience: 'portal' as const, ...browser, isKnown: false }
   const asking = await requestSignIn(db, asked, now)
-  if (!asking.ok) return null
+  if (asking.outcome !== 'done') return null
   const { request } = asking
   await answerSignInRequest(db, { request, address: browser.address })
   const { id, accountId: account } = signInRequestTable

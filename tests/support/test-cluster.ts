@@ -44,7 +44,10 @@ export async function connectTestCluster(): Promise<void> {
 /** Whether databases are in memory, where copying files is cheaper than logging a copy. */
 export const isInMemory = () => process.env.VPACK_DATA?.startsWith(`${memory}/`) ?? false
 
-/** Drops the databases of killed runs; their names contain the process id. */
+/**
+ * Drops the databases of killed runs; their names contain the process id. Does nothing unless the
+ * cluster is in memory.
+ */
 export async function dropLeftoverDatabases(server: pg.Client): Promise<void> {
   if (!isInMemory()) return
   const { rows } = await server.query<{ name: string }>(

@@ -1,4 +1,4 @@
-import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
+import { parseOpeningHours } from '#app/domain/calendar/business-hours.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { getTeamHours } from '#app/domain/calendar/team-hours.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import {
@@ -16,8 +16,7 @@ import {
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
-import type { ApiActor, Endpoint } from '../endpoint.ts'
-import { defineEndpoint } from '../endpoint.ts'
+import { type ApiActor, defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { pageAnswer, readPageStart } from '../list-page.ts'
 import { type Problem, problem } from '../problem.ts'
 import {
@@ -85,7 +84,7 @@ function recordEndpoints(kind: 'order' | 'enquiry'): Endpoint[] {
       answers: { 200: pageOf(Name, recordSchema) },
       async handle({ db, actor, query, now }) {
         const start = readPageStart(query)
-        if (!start.ok) return start
+        if (start.outcome !== 'done') return start
         const { since, after, limit } = start
         const { rows, next } = await asKeyOwner(db, actor, (tx) =>
           listRecords(tx, actor, {
@@ -130,7 +129,7 @@ function recordEndpoints(kind: 'order' | 'enquiry'): Endpoint[] {
       answers: { 200: acknowledgedSchema },
       async handle({ db, actor, body }) {
         const noted = await asKeyOwner(db, actor, (tx) => acknowledgeRecords(tx, actor, body.items))
-        return { ok: true, status: 200, body: noted }
+        return { outcome: 'done', status: 200, body: noted }
       },
     }),
   ]
@@ -211,7 +210,8 @@ export const orderEndpoints: readonly Endpoint[] = [
     async handle({ db, actor, params, body }) {
       const { reference } = params
       const result = await cancelOrder(db, actor, { reference, why: body.reason })
-      if (!result.ok) return refusalProblem(result)
+      if (result.outcome !== 'cancelled' && result.outcome !== 'requested')
+        return refusalProblem(result)
       const status = result.outcome === 'cancelled' ? 200 : 202
       return recordAnswer(db, actor, { kind: 'order', reference, status })
     },
@@ -230,7 +230,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     answers: { 200: z.strictObject({ items: z.array(siteSchema) }).meta({ id: 'Sites' }) },
     async handle({ db, actor }) {
       const sites = await asKeyOwner(db, actor, (tx) => listSites(tx, actor))
-      return { ok: true, status: 200, body: { items: sites.map(toSite) } }
+      return { outcome: 'done', status: 200, body: { items: sites.map(toSite) } }
     },
   }),
 ]
@@ -246,7 +246,7 @@ export async function recordAnswer(
   const record = await asKeyOwner(db, actor, (tx) => findRecord(tx, actor, kind, reference))
   if (!record) return problem(404, 'no-such-resource', `There is no such ${kind}.`)
   const { version } = record.enquiry
-  return { ok: true as const, status, body: toRecord(record, actor), version }
+  return { outcome: 'done' as const, status, body: toRecord(record, actor), version }
 }
 
 async function currentVersion(
@@ -269,7 +269,7 @@ async function orderAnswer(
       return read(result.reference)
     case 'waiting-for-approval': {
       const body = { state: 'waiting-for-approval', approvers: result.approvers }
-      return { ok: true as const, status: 202, body }
+      return { outcome: 'done' as const, status: 202, body }
     }
     case 'invalid': {
       const errors = result.mistakes.map(({ pointer, message }) => ({ pointer, detail: message }))
@@ -278,7 +278,7 @@ async function orderAnswer(
       })
     }
     case 'refused':
-      return refusalProblem(result)
+      return refusalProblem({ outcome: result.code, message: result.message })
   }
 }
 
@@ -292,6 +292,7 @@ const refusalStatuses: Readonly<Record<string, number>> = {
   'being-changed': 409,
   'number-used': 409,
   'not-possible': 409,
+  'address-missing': 409,
   'not-allowed': 409,
   'needs-approval': 409,
   'proposal-open': 409,
@@ -301,6 +302,12 @@ const refusalStatuses: Readonly<Record<string, number>> = {
 }
 
 /** Converts the refusal of an operation to a problem. */
-export function refusalProblem({ reason, message }: { reason: string; message: string }): Problem {
-  return problem(refusalStatuses[reason] ?? 422, reason, message)
+export function refusalProblem({
+  outcome,
+  message,
+}: {
+  outcome: string
+  message: string
+}): Problem {
+  return problem(refusalStatuses[outcome] ?? 422, outcome, message)
 }

@@ -3,12 +3,7 @@ import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.serve
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import {
-  findStock,
-  type WrittenReport,
-  writeLeadTimes,
-  writeStock,
-} from '#app/domain/exchange/write-stock.server.ts'
+import { findStock, writeLeadTimes, writeStock } from '#app/domain/exchange/write-stock.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { pageAnswer, readPageStart } from '../list-page.ts'
@@ -81,7 +76,7 @@ export const productEndpoints: readonly Endpoint[] = [
     answers: { 200: pageOf('Product', productSchema) },
     async handle({ db, actor, query, now }) {
       const start = readPageStart(query, (text) => text.length > 0)
-      if (!start.ok) return start
+      if (start.outcome !== 'done') return start
       const catalogue = currentCatalogue()
       const { since, after, limit } = start
       const changedAt = (sku: string) => catalogue.changed.get(sku)?.getTime() ?? 0
@@ -129,7 +124,7 @@ export const productEndpoints: readonly Endpoint[] = [
       const stock = actor.kind === 'key' ? await findStock(db, [product.sku]) : new Map()
       const origin = publicUrl()
       const body = toProduct(product, catalogue, { origin, stock: stock.get(product.sku) })
-      return { ok: true, status: 200, body }
+      return { outcome: 'done', status: 200, body }
     },
   }),
   defineEndpoint({
@@ -163,7 +158,7 @@ export const productEndpoints: readonly Endpoint[] = [
           })),
         }),
       )
-      return { ok: true, status: 200, body: { sku: product.sku, fits } }
+      return { outcome: 'done', status: 200, body: { sku: product.sku, fits } }
     },
   }),
   defineEndpoint({
@@ -225,14 +220,14 @@ const noSuchProduct = problem(404, 'no-such-resource', 'There is no such product
 
 /** Converts the result of a report to an answer. */
 export function reportAnswer(
-  result: WrittenReport | { ok: false; reason: string; message: string },
+  result: Awaited<ReturnType<typeof writeStock | typeof writeLeadTimes>>,
 ) {
-  if (!result.ok) {
-    const status = result.reason === 'not-allowed-to-you' ? 403 : 409
-    return problem(status, result.reason, result.message)
+  if (result.outcome !== 'done') {
+    const status = result.outcome === 'not-allowed-to-you' ? 403 : 409
+    return problem(status, result.outcome, result.message)
   }
   const { updated, unchanged, unknown } = result
-  return { ok: true as const, status: 200, body: { updated, unchanged, unknown } }
+  return { outcome: 'done' as const, status: 200, body: { updated, unchanged, unknown } }
 }
 
 /** Products of a snapshot in the order in which they changed; sorted once for each. */

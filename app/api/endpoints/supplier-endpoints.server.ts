@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import type { KeyActor } from '#app/domain/access/actor.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
+import { maxLotLength, maxMarksPerLine } from '#app/domain/enquiry/delivery/lots-and-labels.ts'
+import type { DeliveryResult } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { deliveryAdvances } from '#app/domain/enquiry/delivery.ts'
 import { maxErpReference } from '#app/domain/enquiry/enquiry.ts'
-import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
+import {
+  type NoteErpResult,
+  noteErpEntry,
+} from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
 import { enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import type { MoveResult } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import {
   asKeyOwner,
   findRecord,
@@ -40,6 +46,16 @@ const hour = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^$/)
   .default('')
+const load = z.strictObject({
+  position: z.int().min(1),
+  pieces: z.int().min(0).max(9_999_999),
+  lots: z.array(z.string().max(maxLotLength)).max(maxMarksPerLine).default([]),
+  palletLabels: z
+    .array(z.string().max(30))
+    .max(maxMarksPerLine)
+    .default([])
+    .meta({ description: 'Serial codes (SSCC) of its pallets, 18 digits each.' }),
+})
 const pieces = z.strictObject({ position: z.int().min(1), pieces: z.int().min(0).max(9_999_999) })
 
 const deliveryParams = referenceParams.extend({
@@ -112,9 +128,12 @@ export const supplierEndpoints: readonly Endpoint[] = [
         deliverUntil: hour,
         carrier: line(100).default(''),
         consignment: line(100).default(''),
+        tracking: line(500)
+          .default('')
+          .meta({ description: 'The carrier’s tracking page, https.' }),
         pallets: z.int().min(0).max(999).nullable().default(null),
         note: text(1000).default(''),
-        lines: z.array(pieces).min(1).max(300),
+        lines: z.array(load).min(1).max(300),
         isOnClosedDay: z
           .boolean()
           .default(false)
@@ -176,7 +195,7 @@ export const supplierEndpoints: readonly Endpoint[] = [
     answers: { 200: pageOf('Company', companySchema) },
     async handle({ db, query, now }) {
       const start = readPageStart(query)
-      if (!start.ok) return start
+      if (start.outcome !== 'done') return start
       const { rows, next } = await listCompanyRecords(db, start)
       const items = rows.map(({ id, name, hasContract, sites, updatedAt }) => ({
         id,
@@ -206,7 +225,7 @@ export const followingEndpoints: readonly Endpoint[] = [
     answers: { 200: pageOf('Delivery', deliverySchema) },
     async handle({ db, actor, query, now }) {
       const start = readPageStart(query)
-      if (!start.ok) return start
+      if (start.outcome !== 'done') return start
       const { rows, next } = await asKeyOwner(db, actor, (tx) =>
         listDeliveryRecords(tx, actor, start),
       )
@@ -232,7 +251,7 @@ export const followingEndpoints: readonly Endpoint[] = [
     answers: { 200: pageOf('Claim', claimSchema) },
     async handle({ db, actor, query, now }) {
       const start = readPageStart(query)
-      if (!start.ok) return start
+      if (start.outcome !== 'done') return start
       const { rows, next } = await asKeyOwner(db, actor, (tx) => listClaimRecords(tx, actor, start))
       const items = rows.map(({ order, number, state, remedy, reply, createdAt, updatedAt }) => ({
         order,
@@ -263,11 +282,11 @@ async function changeRecord(
   work: (change: {
     enquiry: string
     version: number | undefined
-  }) => Promise<{ ok: true } | { ok: false; reason: string; message: string }>,
+  }) => Promise<NoteErpResult | MoveResult | DeliveryResult>,
 ): Promise<Problem | Awaited<ReturnType<typeof recordAnswer>>> {
   const record = await asKeyOwner(db, actor, (tx) => findRecord(tx, actor, 'enquiry', reference))
   if (!record) return problem(404, 'no-such-resource', 'There is no such order.')
   const result = await work({ enquiry: record.enquiry.id, version: ifMatch ?? undefined })
-  if (!result.ok) return refusalProblem(result)
+  if (result.outcome !== 'done') return refusalProblem(result)
   return recordAnswer(db, actor, { kind: 'enquiry', reference, status })
 }

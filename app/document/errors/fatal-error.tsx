@@ -1,4 +1,5 @@
 import { Form, href, isRouteErrorResponse, useLocation } from 'react-router'
+import { pageTitle } from '#app/document/page-meta.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import {
   type AlternativePage,
@@ -8,7 +9,6 @@ import {
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { Brand } from '../brand.tsx'
 import { company } from '../company.ts'
-import { pageTitle } from '../page-title.ts'
 import { publicUrls } from '../public-addresses.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundCopyOf } from './not-found-copy.ts'

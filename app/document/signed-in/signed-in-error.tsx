@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { pageTitle } from '#app/document/page-meta.ts'
 import { refusalMessageOf } from '#app/platform/request/page-refusal.ts'
-import { pageTitle } from '../page-title.ts'
 
 interface SignedInErrorProps {
   error: unknown

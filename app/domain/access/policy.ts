@@ -50,6 +50,7 @@ export const operations = {
   },
   'relink-enquiry': { does: 'Replace the private link of an enquiry', staff: desk },
   'note-enquiry': { does: 'Write internal notes on an enquiry', staff: desk },
+  'log-calls': { does: 'Log phone calls with customers, and read the log', staff: desk },
   'write-to-customer': { does: 'Write to the customer of an enquiry', staff: desk },
   'write-to-team': {
     does: 'Write to the team about an enquiry, or note what its customer said',
@@ -88,6 +89,12 @@ export const operations = {
     customer: true,
     members: [...ordererRoles, 'goods-in'],
   },
+  'ask-return': {
+    does: 'Ask for a pick-up of empty pallets and kegs, and withdraw it',
+    staff: {},
+    members: [...ordererRoles, 'goods-in'],
+  },
+  'answer-return': { does: 'Schedule, close and decline returns of empties', staff: desk },
   'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {
     does: 'Cancel an enquiry of one’s own',
@@ -123,6 +130,16 @@ export const operations = {
     does: 'See a company’s own codes, lists, recipes and what it bought',
     staff: {},
     members: memberRoles,
+  },
+  'comment-order': {
+    does: 'Read and write comments for colleagues on orders and drafts',
+    staff: {},
+    members: memberRoles,
+  },
+  'keep-regular-orders': {
+    does: 'Make orders regular, and change or end that',
+    staff: {},
+    members: ordererRoles,
   },
   'keep-own-range': {
     does: 'Change a company’s own codes, lists and recipes; at the desk, its codes',
@@ -194,6 +211,12 @@ export const operations = {
     does: 'Add people to a company, give them roles, suspend and restore them',
     staff: desk,
     members: ['owner'],
+  },
+  'keep-single-sign-on': {
+    does: 'Set up how a company’s people sign in with its identity provider',
+    staff: {},
+    members: ['owner'],
+    system: false,
   },
   'act-as-member': {
     does: 'Open the portal as a member of a company, for half an hour',
@@ -268,6 +291,11 @@ export const operations = {
     members: ['owner'],
     system: false,
   },
+  'set-up-punch-out': {
+    does: 'Set up PunchOut for a company',
+    staff: administrators,
+    system: false,
+  },
   'see-figures': { does: 'See the figures of the day', staff: team },
   'forget-person': { does: 'Find, export and forget a person', staff: administrators },
   'tag-enquiry': { does: 'Tag an enquiry, or mark it as urgent', staff: desk },
@@ -280,6 +308,7 @@ export const operations = {
     does: 'Change the e-mail address of an account',
     staff: { coordinator: 'own', 'account-manager': 'own', editor: 'own', administrator: 'all' },
     customer: true,
+    members: memberRoles,
     system: false,
   },
   'plan-absence': {
@@ -321,8 +350,7 @@ function hasScope({ scopes }: ActingKey, { scope }: Operation): boolean {
 
 /** Refusal for an actor who may not do an operation. */
 export interface PolicyRefusal {
-  ok: false
-  reason: 'not-allowed-to-you'
+  outcome: 'not-allowed-to-you'
   message: string
 }
 
@@ -338,15 +366,15 @@ export function refusalFor(actor: Actor, name: OperationName, isOwn = false): Po
   const { does, scope }: Operation = operations[name]
   if (actor.kind === 'key' || (actor.kind === 'customer' && actor.key)) {
     const message = `This key may not do this: ${does.toLowerCase()}. ${needOf(scope)}`
-    return { ok: false, reason: 'not-allowed-to-you', message }
+    return { outcome: 'not-allowed-to-you', message }
   }
   if (actor.kind === 'customer' && actor.actedBy && !actingOperations.includes(name)) {
     const message = `Only ${actor.name} can do this: ${does.toLowerCase()}. Vpack staff cannot do it for them.`
-    return { ok: false, reason: 'not-allowed-to-you', message }
+    return { outcome: 'not-allowed-to-you', message }
   }
   const whom = actor.kind === 'customer' ? 'an owner of your company' : 'an administrator'
   const message = `Your role does not allow this: ${does.toLowerCase()}. Ask ${whom}.`
-  return { ok: false, reason: 'not-allowed-to-you', message }
+  return { outcome: 'not-allowed-to-you', message }
 }
 
 function needOf(scope: Scope | undefined): string {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { staffRoles } from '#app/domain/access/roles.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictTo } from '#app/platform/database/row-policies.ts'
 
 /**

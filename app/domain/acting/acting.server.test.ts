@@ -7,16 +7,14 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeOrder } from '#tests/factories/order.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { beginActing, openActing } from './begin-acting.server.ts'
-import { endActing } from './end-acting.server.ts'
-import { findActing } from './find-acting.server.ts'
+import { beginActing, endActing, findActing, openActing } from './acting.server.ts'
 
 const test = openTestDatabase()
 const start = new Date()
@@ -48,7 +46,7 @@ const begin = (staff = priya, member = tom, inSession = session) =>
 
 async function open(staff = priya, inSession = session): Promise<string> {
   const begun = await begin(staff, tom, inSession)
-  const asked = { key: begun.ok ? begun.key : '', deskSession: staff.token }
+  const asked = { key: begun.outcome === 'done' ? begun.key : '', deskSession: staff.token }
   const opened = await openActing(test.db, asked, start)
   return opened?.token ?? ''
 }
@@ -60,28 +58,28 @@ describe('acting on behalf of a customer', () => {
   it('is allowed for coordinators, for account managers at their own companies, and not for editors', async () => {
     const manager = await signInStaff(test.db, { roles: ['account-manager'] })
     const editor = await signInStaff(test.db, { roles: ['editor'] })
-    const refused = { ok: false, reason: 'not-allowed-to-you' }
+    const refused = { outcome: 'not-allowed-to-you' }
     expect(await begin(editor, tom, await sessionOf(editor))).toMatchObject(refused)
     expect(await begin(manager, tom, await sessionOf(manager))).toMatchObject(refused)
     await test.db
       .update(companyTable)
       .set({ accountManager: manager.account })
       .where(eq(companyTable.id, tom.company))
-    expect(await begin(manager, tom, await sessionOf(manager))).toMatchObject({ ok: true })
-    expect(await begin()).toMatchObject({ ok: true })
+    expect(await begin(manager, tom, await sessionOf(manager))).toMatchObject({ outcome: 'done' })
+    expect(await begin()).toMatchObject({ outcome: 'done' })
   })
 
   it('is refused for members who have not joined or are suspended', async () => {
     const mine = eq(memberTable.accountId, tom.account)
     await test.db.update(memberTable).set({ joinedAt: null }).where(mine)
-    expect(await begin()).toMatchObject({ reason: 'no-such-member' })
+    expect(await begin()).toMatchObject({ outcome: 'no-such-member' })
     await test.db.update(memberTable).set({ joinedAt: start, suspendedAt: start }).where(mine)
-    expect(await begin()).toMatchObject({ reason: 'no-such-member' })
+    expect(await begin()).toMatchObject({ outcome: 'no-such-member' })
   })
 
   it('is opened once, within two minutes, by the desk session that began it', async () => {
     const begun = await begin()
-    const key = begun.ok ? begun.key : ''
+    const key = begun.outcome === 'done' ? begun.key : ''
     const openIt = (now: Date, deskSession: string | null = priya.token) =>
       openActing(test.db, { key, deskSession }, now)
     // The handed-over key does not open a page, neither before nor after it is used.
@@ -173,13 +171,13 @@ describe('company that requires a second factor', () => {
       .update(companyTable)
       .set({ needsSecondFactor: true })
       .where(eq(companyTable.id, tom.company))
-    expect(await begin()).toMatchObject({ ok: true })
+    expect(await begin()).toMatchObject({ outcome: 'done' })
     await test.db
       .update(sessionTable)
       .set({ secondFactorAt: null })
       .where(eq(sessionTable.id, session))
     expect(await begin()).toMatchObject({
-      reason: 'needs-second-factor',
+      outcome: 'needs-second-factor',
       message: expect.stringContaining('Redgum requires a second factor'),
     })
   })

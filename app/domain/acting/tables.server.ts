@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { sessionTable } from '#app/domain/sign-in/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
+import { instant } from '#app/platform/database/columns.ts'
 
 /**
  * Staff who act on a customer's behalf. A row is deleted with the desk session it was begun in; the

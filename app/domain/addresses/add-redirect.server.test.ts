@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { importArticles } from '#app/domain/articles/import-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
+import { listRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { readPublicationVersion } from '#app/platform/database/publication.server.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 import { removeRedirect } from './remove-redirect.server.ts'
@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 async function refusal(path: string, target: string) {
-  const added = await addRedirect(test.db, atDesk, { path, target })
-  if (added.ok || added.reason !== 'wrong') return null
+  const added = await addRedirect(test.db, systemActor, { path, target })
+  if (added.outcome === 'done' || added.outcome !== 'wrong') return null
   return added.problems.map(({ reason }) => reason).join('; ')
 }
 
@@ -37,9 +37,9 @@ describe('addRedirect and removeRedirect', () => {
       { path: '/old-claret', target: '/about#team' },
     ])
     expect(await listRedirects(test.db, 'claret')).toHaveLength(1)
-    expect(await removeRedirect(test.db, atDesk, '/beer')).toEqual({ ok: true })
-    expect(await removeRedirect(test.db, atDesk, '/beer')).toMatchObject({
-      reason: 'no-such-redirect',
+    expect(await removeRedirect(test.db, systemActor, '/beer')).toEqual({ outcome: 'done' })
+    expect(await removeRedirect(test.db, systemActor, '/beer')).toMatchObject({
+      outcome: 'no-such-redirect',
     })
     expect(await version()).toBe(before + 4)
   })
@@ -120,7 +120,7 @@ it('importArticles refuses an article whose path a redirect would hide', async (
     importArticles(tx, [{ slug: 'new-glass', source }]),
   )
   expect(imported).toEqual({
-    ok: false,
+    outcome: 'refused',
     problems: [
       {
         slug: 'new-glass',

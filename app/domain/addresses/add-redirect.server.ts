@@ -5,8 +5,8 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { changeRedirects } from './change-redirects.server.ts'
 
 export type AddRedirectResult =
-  | { ok: true; changed: boolean; needsApproval?: true }
-  | { ok: false; reason: 'wrong'; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
+  | { outcome: 'done'; changed: boolean; needsApproval?: true }
+  | { outcome: 'wrong'; problems: Pick<RedirectProblem, 'column' | 'reason'>[] }
   | PolicyRefusal
 
 /**
@@ -25,17 +25,17 @@ export async function addRedirect(
   const result = await changeRedirects(db, actor, { title, changes: [{ path, target }] })
   switch (result.outcome) {
     case 'published':
-      return { ok: true, changed: true }
+      return { outcome: 'done', changed: true }
     case 'unchanged':
-      return { ok: true, changed: false }
+      return { outcome: 'done', changed: false }
     case 'needs-approval':
-      return { ok: true, changed: false, needsApproval: true }
+      return { outcome: 'done', changed: false, needsApproval: true }
     case 'invalid':
-      return { ok: false, reason: 'wrong', problems: result.problems.map(toProblem) }
+      return { outcome: 'wrong', problems: result.problems.map(toProblem) }
     case 'in-use':
       throw new Error('Adding a redirect deletes nothing.')
     default:
-      return { ok: false, reason: 'not-allowed-to-you', message: result.message }
+      return { outcome: 'not-allowed-to-you', message: result.message }
   }
 }
 

@@ -5,13 +5,13 @@ import { listArticles } from '#app/domain/articles/list-articles.server.ts'
 import { articleTable } from '#app/domain/articles/tables.server.ts'
 import { loadContentOfAllGroups } from '#app/domain/content/content-snapshot.server.ts'
 import { findPictureUses } from '#app/domain/pictures/find-picture-uses.server.ts'
-import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
+import { compareDocuments } from '#app/domain/publishing/compare/compare-documents.ts'
 import {
   findCurrentRevision,
   findRevision,
 } from '#app/domain/publishing/current-revisions.server.ts'
 import { saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
-import { createPreviewToken, openPreview } from '#app/domain/publishing/preview.server.ts'
+import { createPreviewToken, openPreview } from '#app/domain/publishing/preview/preview.server.ts'
 import {
   publishChangeSet,
   publishDocuments,
@@ -20,9 +20,9 @@ import { kindOf } from '#app/domain/publishing/publishable-kind.server.ts'
 import { readDocumentEditor } from '#app/domain/publishing/read-editor.server.ts'
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
-import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-redirect.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { moveArticle, removeArticle } from './change-article-address.server.ts'
 import { createArticle } from './create-article.server.ts'
@@ -49,7 +49,7 @@ const article: ArticleDocument = {
 async function publishArticle(slug: string, changes: Partial<ArticleDocument> = {}) {
   const body = { ...article, ...changes }
   const documents = [{ kind: 'article' as const, key: slug, body }]
-  return publishDocuments(test.db, atDesk, { title: slug, changes: documents })
+  return publishDocuments(test.db, systemActor, { title: slug, changes: documents })
 }
 
 describe('article', () => {
@@ -139,7 +139,7 @@ describe('article', () => {
       expect.objectContaining({ kind: 'article', document: 'with-picture', state: 'published' }),
     )
     const removal = [{ kind: 'picture' as const, key: 'category-bottles', body: null }]
-    const removed = await publishDocuments(test.db, atDesk, { title: 'x', changes: removal })
+    const removed = await publishDocuments(test.db, systemActor, { title: 'x', changes: removal })
     expect(removed.outcome).toBe('in-use')
   })
 
@@ -253,7 +253,10 @@ describe('removeArticle', () => {
     const json = JSON.stringify(content).replace('"href":"/contact"', '"href":"/in-a-text"')
     expect(json).toContain('/in-a-text')
     const home = { kind: 'content' as const, key: 'HOME-PAGE', body: JSON.parse(json) }
-    const published = await publishDocuments(test.db, atDesk, { title: 'Home', changes: [home] })
+    const published = await publishDocuments(test.db, systemActor, {
+      title: 'Home',
+      changes: [home],
+    })
     expect(published.outcome).toBe('published')
     expect(await removeArticle(test.db, actor, { slug: 'in-a-text', target: '' })).toEqual({
       outcome: 'refused',

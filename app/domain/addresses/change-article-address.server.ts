@@ -120,7 +120,7 @@ async function proposeChecked(
           referrers.map(({ name }) => `“${name}” links to it.`),
         ),
       }
-    case 'ok':
+    case 'done':
       return proposeChanges(tx, actor, { title, changes })
   }
 }

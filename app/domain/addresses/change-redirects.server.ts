@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Actor, SystemActor } from '#app/domain/access/actor.ts'
 import { findCurrentRevisions } from '#app/domain/publishing/current-revisions.server.ts'
 import { type DocumentChange, documentId } from '#app/domain/publishing/document.ts'
-import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
-import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
 import {
   type PublishedOrProposed,
   publishOrPropose,
-} from '#app/domain/publishing/publish-or-propose.server.ts'
+} from '#app/domain/publishing/propose-changes.server.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
+import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

@@ -57,7 +57,7 @@ export async function importRedirectFile(
     case 'in-use':
       throw new Error('An import deletes nothing.')
     default:
-      return { ok: false, reason: 'not-allowed-to-you', message: result.message }
+      return { outcome: 'not-allowed-to-you', message: result.message }
   }
 }
 

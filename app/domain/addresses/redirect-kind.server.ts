@@ -21,8 +21,11 @@ export const redirectKind: PublishableKind<RedirectDocument> = {
   isKey: (key) => key.startsWith('/') && key.length <= maxKeyLength,
   parse(_, body) {
     const parsed = redirectDocument.safeParse(body)
-    if (parsed.success) return { ok: true, body: parsed.data }
-    return { ok: false, problems: [{ place: 'target', reason: 'must be a path or an address' }] }
+    if (parsed.success) return { outcome: 'done', body: parsed.data }
+    return {
+      outcome: 'refused',
+      problems: [{ place: 'target', reason: 'must be a path or an address' }],
+    }
   },
   async load(tx, key) {
     const { path, target } = redirectTable

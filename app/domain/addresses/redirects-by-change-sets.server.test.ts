@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { listRevisions } from '#app/domain/publishing/current-revisions.server.ts'
 import { storePublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
-import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-redirect.server.ts'
 import {
   findRedirectHits,
   listMissingPaths,
@@ -16,7 +16,7 @@ import {
   redirectHitTable,
   redirectTable,
 } from '#app/domain/redirects/tables.server.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addRedirect } from './add-redirect.server.ts'
 import { importRedirectFile } from './import-redirect-file.server.ts'
@@ -28,17 +28,17 @@ const targetOf = async (path: string) => (await findRedirectTargets(test.db, [pa
 
 async function undoNewest(key: string) {
   const [newest] = await listRevisions(test.db, { kind: 'redirect', key })
-  return undoChangeSet(test.db, atDesk, { id: newest?.changeSetId ?? '' })
+  return undoChangeSet(test.db, systemActor, { id: newest?.changeSetId ?? '' })
 }
 
 describe('redirects by change sets', () => {
   it('come back with their earlier target when a change or a removal is undone', async () => {
     await test.db.insert(redirectTable).values({ path: '/from-the-seed', target: '/about' })
-    await addRedirect(test.db, atDesk, { path: '/from-the-seed', target: '/services' })
+    await addRedirect(test.db, systemActor, { path: '/from-the-seed', target: '/services' })
     expect(await targetOf('/from-the-seed')).toBe('/services')
     expect(await undoNewest('/from-the-seed')).toMatchObject({ outcome: 'undone' })
     expect(await targetOf('/from-the-seed')).toBe('/about')
-    await removeRedirect(test.db, atDesk, '/from-the-seed')
+    await removeRedirect(test.db, systemActor, '/from-the-seed')
     expect(await targetOf('/from-the-seed')).toBeUndefined()
     await undoNewest('/from-the-seed')
     expect(await targetOf('/from-the-seed')).toBe('/about')
@@ -49,14 +49,14 @@ describe('redirects by change sets', () => {
     const administrator = await storeStaff(test.db, 'Ada', ['administrator'])
     await storePublishingRules(test.db, administrator, { needsSecondPerson: true })
     const added = await addRedirect(test.db, editor, { path: '/waiting', target: '/about' })
-    expect(added).toMatchObject({ ok: true, needsApproval: true })
+    expect(added).toMatchObject({ outcome: 'done', needsApproval: true })
     expect(await targetOf('/waiting')).toBeUndefined()
     await storePublishingRules(test.db, administrator, { needsSecondPerson: false })
   })
 })
 
 describe('importRedirectFile', () => {
-  const run = (text: string) => importRedirectFile(test.db, atDesk, Buffer.from(text))
+  const run = (text: string) => importRedirectFile(test.db, systemActor, Buffer.from(text))
 
   it('stores a file as one change set', async () => {
     const file = 'path,target\n/one-file,/about\n/two-file,https://example.com/\n'
@@ -94,7 +94,7 @@ describe('importRedirectFile', () => {
 })
 
 it('testAddress tells redirects, pages and missing paths apart, however they are typed', async () => {
-  await addRedirect(test.db, atDesk, { path: '/old-team', target: '/about#team' })
+  await addRedirect(test.db, systemActor, { path: '/old-team', target: '/about#team' })
   const answer = (typed: string) => testAddress(test.db, typed)
   expect(await answer('/Old-Team/?a=1')).toMatchObject({
     outcome: 'redirect',

@@ -1,12 +1,12 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-redirect.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { changeRedirects } from './change-redirects.server.ts'
 
 export type RemoveRedirectResult =
-  | { ok: true; needsApproval?: true }
-  | { ok: false; reason: 'no-such-redirect'; message: string }
+  | { outcome: 'done'; needsApproval?: true }
+  | { outcome: 'no-such-redirect'; message: string }
   | PolicyRefusal
 
 /** Removes a redirect, so that its path is free again. */
@@ -18,21 +18,21 @@ export async function removeRedirect(
   const refusal = refusalFor(actor, 'keep-redirects')
   if (refusal) return refusal
   if (!(await findRedirectTargets(db, [path])).has(path)) {
-    return { ok: false, reason: 'no-such-redirect', message: `${path} is not redirected.` }
+    return { outcome: 'no-such-redirect', message: `${path} is not redirected.` }
   }
   const title = `Remove redirect ${path}`
   const result = await changeRedirects(db, actor, { title, changes: [{ path, target: null }] })
   switch (result.outcome) {
     case 'published':
-      return { ok: true }
+      return { outcome: 'done' }
     case 'needs-approval':
-      return { ok: true, needsApproval: true }
+      return { outcome: 'done', needsApproval: true }
     case 'unchanged':
-      return { ok: false, reason: 'no-such-redirect', message: `${path} is not redirected.` }
+      return { outcome: 'no-such-redirect', message: `${path} is not redirected.` }
     case 'invalid':
     case 'in-use':
       throw new Error(`A redirect can always be removed: ${result.outcome}`)
     default:
-      return { ok: false, reason: 'not-allowed-to-you', message: result.message }
+      return { outcome: 'not-allowed-to-you', message: result.message }
   }
 }

@@ -1,4 +1,4 @@
-import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-redirect.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { loadSiteAddresses } from './site-addresses.server.ts'
 

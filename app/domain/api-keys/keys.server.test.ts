@@ -27,7 +27,7 @@ async function storeOwner() {
     const made = await inCompany(test.db, company, (tx) =>
       makeKey(tx, owner, { ...terms, ...given }),
     )
-    if (!made.ok) throw new Error(made.message)
+    if (made.outcome !== 'done') throw new Error(made.message)
     return made
   }
   return { company, owner, make }
@@ -94,12 +94,12 @@ describe('API key of a company', () => {
     const other = await storeOwner()
     await inCompany(test.db, other.company, async (tx) => {
       expect(await listKeys(tx, other.owner, now)).toEqual([])
-      expect(await revokeKey(tx, other.owner, { key: id, now })).toEqual({ ok: true })
+      expect(await revokeKey(tx, other.owner, { key: id, now })).toEqual({ outcome: 'done' })
       expect(await rotateKey(tx, other.owner, { key: id, now })).toMatchObject({
-        reason: 'no-such-key',
+        outcome: 'no-such-key',
       })
       expect(await makeKey(tx, other.owner, { ...terms, scopes: ['stock:write'] })).toMatchObject({
-        reason: 'scope-not-offered',
+        outcome: 'scope-not-offered',
       })
     })
     const [row] = await test.db.select().from(apiKeyTable).where(eq(apiKeyTable.id, id))
@@ -110,7 +110,7 @@ describe('API key of a company', () => {
     const { company } = await storeOwner()
     const buyer = await storeMember(test.db, company, 'buyer')
     expect(await inCompany(test.db, company, (tx) => makeKey(tx, buyer, terms))).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
   })
 })
@@ -122,13 +122,13 @@ describe('rotation of an API key', () => {
     const rotate = (key: string) =>
       inCompany(test.db, company, (tx) => rotateKey(tx, owner, { key, now }))
     const second = await rotate(first.id)
-    if (!second.ok) throw new Error(second.message)
+    if (second.outcome !== 'done') throw new Error(second.message)
     for (const { key } of [first, second]) {
       expect(await findKeyActor(test.db, key, request)).toMatchObject({ outcome: 'found' })
     }
-    expect(await rotate(second.id)).toMatchObject({ reason: 'rotating' })
+    expect(await rotate(second.id)).toMatchObject({ outcome: 'rotating' })
     await inCompany(test.db, company, (tx) => revokeKey(tx, owner, { key: first.id, now }))
-    expect(await rotate(second.id)).toMatchObject({ ok: true })
+    expect(await rotate(second.id)).toMatchObject({ outcome: 'done' })
   })
 })
 
@@ -138,10 +138,10 @@ describe('API key of the supplier', () => {
     const coordinator = await storeStaff(test.db)
     const scopes: Scope[] = ['stock:write']
     expect(await makeKey(test.db, coordinator, { ...terms, scopes })).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     const made = await test.db.transaction((tx) => makeKey(tx, administrator, { ...terms, scopes }))
-    if (!made.ok) throw new Error(made.message)
+    if (made.outcome !== 'done') throw new Error(made.message)
     const found = await findKeyActor(test.db, made.key, request)
     expect(found).toMatchObject({ actor: { kind: 'key', name: 'SAP', address: '203.0.113.9' } })
     expect(found.outcome === 'found' && refusalFor(found.actor, 'write-stock')).toBeNull()

@@ -33,10 +33,9 @@ export interface ListedKey {
 }
 
 export type MakeKeyResult =
-  | { ok: true; id: string; key: string }
+  | { outcome: 'done'; id: string; key: string }
   | {
-      ok: false
-      reason: 'too-many' | 'scope-not-offered' | 'no-such-key' | 'rotating'
+      outcome: 'too-many' | 'scope-not-offered' | 'no-such-key' | 'rotating'
       message: string
     }
   | typeof notMemberRefusal
@@ -97,12 +96,12 @@ export async function makeKey(
   const offered: readonly Scope[] = maker.kind === 'staff' ? scopes : companyScopes
   const given = offered.filter((scope) => chosen.includes(scope))
   if (given.length !== new Set(chosen).size || given.length === 0) {
-    return { ok: false, reason: 'scope-not-offered', message: 'Choose what the key may do.' }
+    return { outcome: 'scope-not-offered', message: 'Choose what the key may do.' }
   }
   const active = await tx.$count(apiKeyTable, and(belongsTo(maker), isActiveAt(now)))
   if (active >= maxKeys) {
     const message = `There are ${maxKeys} active keys. Revoke one that is no longer used first.`
-    return { ok: false, reason: 'too-many', message }
+    return { outcome: 'too-many', message }
   }
   const expiresAt = new Date(now.getTime() + days * dayMs)
   return insertKey(tx, maker, { name, scopes: given, expiresAt, series: randomUUID(), now })
@@ -127,7 +126,7 @@ export async function rotateKey(
     .for('update')
   if (!old) {
     const message = 'This key was revoked or has expired. Make a new one.'
-    return { ok: false, reason: 'no-such-key', message }
+    return { outcome: 'no-such-key', message }
   }
   const active = await tx.$count(
     apiKeyTable,
@@ -135,7 +134,7 @@ export async function rotateKey(
   )
   if (active >= maxKeysInSeries) {
     const message = `${old.name} has two active keys already. Revoke the one that it no longer uses.`
-    return { ok: false, reason: 'rotating', message }
+    return { outcome: 'rotating', message }
   }
   const { name, series } = old
   const termMs = old.expiresAt.getTime() - old.createdAt.getTime()
@@ -151,7 +150,7 @@ export async function revokeKey(
   tx: Database,
   maker: KeyMaker,
   { key: id, now = new Date() }: { key: string; now?: Date },
-): Promise<{ ok: true } | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | PolicyRefusal> {
   const refusal = refusalFor(maker, 'keep-keys', maker.kind === 'customer')
   if (refusal) return refusal
   const [revoked] = await tx
@@ -165,7 +164,7 @@ export async function revokeKey(
       subject: { kind: 'api-key', id, label: `${revoked.name} (${revoked.hint})` },
     })
   }
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Deletes stored answers, and keys that ended more than a year ago. */
@@ -212,7 +211,7 @@ async function insertKey(
     subject: { kind: 'api-key', id: stored.id, label: `${terms.name} (${hint})` },
     after: { scopes: terms.scopes, expiresAt: terms.expiresAt, company: companyId },
   })
-  return { ok: true, id: stored.id, key }
+  return { outcome: 'done', id: stored.id, key }
 }
 
 const belongsTo = (maker: KeyMaker) =>

@@ -3,8 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'dri
 import { scopes } from '#app/domain/access/scopes.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 
 /**

@@ -4,9 +4,8 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { buildSiteLink, buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { enqueueMails } from '#app/domain/notifications/mail-queue.server.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
   WebhookDisabledMail,
   webhookDisabledSubject,

@@ -5,7 +5,7 @@ import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
 import { listFormFields, readDocumentForm } from '#app/domain/publishing/form/read-document-form.ts'
 import { groupTexts } from '#app/platform/forms/form-texts.ts'
 import { articleDocument } from './article.ts'
-import { articleLabels } from './article-labels.ts'
+import { articleLabels } from './article-kind.server.ts'
 import { parseArticle, readArticleFile } from './parse-article.ts'
 
 const seed = path.resolve(import.meta.dirname, '../../../db/seed/articles')
@@ -17,8 +17,11 @@ const form = describeForm(articleDocument, articleLabels)
 describe('form of an article', () => {
   it.each(files)('returns %s unchanged, byte for byte', (name, source) => {
     const file = readArticleFile(source)
-    const parsed = parseArticle(name.replace(/\.md$/, ''), file.ok ? file.body : null)
-    if (!parsed.ok) throw new Error(`${name} cannot be parsed`)
+    const parsed = parseArticle(
+      name.replace(/\.md$/, ''),
+      file.outcome === 'done' ? file.body : null,
+    )
+    if (parsed.outcome !== 'done') throw new Error(`${name} cannot be parsed`)
     const sent = new FormData()
     for (const [field, value] of listFormFields(form, parsed.document)) {
       // Browsers send line breaks as CRLF.
@@ -34,7 +37,7 @@ describe('form of an article', () => {
     const { body } = readDocumentForm(form, groupTexts(sent))
     expect(body).toMatchObject({ tags: ['glass', 'hats'], title: '', image: null })
     const parsed = parseArticle('a-test', body)
-    const problems = parsed.ok ? [] : parsed.problems.map(({ place }) => place)
+    const problems = parsed.outcome === 'done' ? [] : parsed.problems.map(({ place }) => place)
     expect(problems).toContain('tags.1')
     expect(problems).toContain('title')
   })

@@ -1,17 +1,42 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { contentFieldLabels } from '#app/domain/content/content-labels.ts'
 import { eachPictureOf, parsePictureAddress } from '#app/domain/links/picture-address.ts'
 import type { DocumentChange, DocumentName } from '#app/domain/publishing/document.ts'
-import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
+import { describeForm, type FieldLabels } from '#app/domain/publishing/form/describe-form.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ArticleDocument, articleDocument } from './article.ts'
-import { articleLabels } from './article-labels.ts'
-import type { Block } from './article-tree.ts'
-import { listLinks, listShownPictures, listShownProducts } from './article-tree.ts'
+import { articleTags } from './article-tags.ts'
+import { type Block, listLinks, listShownPictures, listShownProducts } from './article-tree.ts'
 import { type ArticleProblem, isArticleSlug, parseArticle } from './parse-article.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { articleTable } from './tables.server.ts'
+
+/** Labels and hints of the fields of an article. */
+export const articleLabels: FieldLabels = {
+  ...contentFieldLabels,
+  ...Object.fromEntries(articleTags.map(({ slug, label }) => [slug, { label }])),
+  title: { label: 'Title' },
+  summary: {
+    label: 'Summary',
+    hint: 'One or two sentences, shown in lists, feeds and search results.',
+  },
+  text: {
+    label: 'Text',
+    hint: 'Markdown: ## Heading, **bold**, *italic*, [words](/page), - list, ![What it shows](/pictures/name "Caption"), ::card[product], ::drawing[product].',
+  },
+  published: { label: 'Date', hint: 'Shown with the article. Lists begin with the newest.' },
+  author: { label: 'Author', hint: 'A person, or a role such as Technical Manager.' },
+  tags: { label: 'Topics', hint: 'One to four.' },
+  places: { label: 'Related categories' },
+  products: { label: 'Related products', hint: 'Last part of the address of each product.' },
+  image: { label: 'Featured picture', hint: 'Above the text and in lists.' },
+  share: {
+    label: 'Share picture',
+    hint: 'For links to the article on other sites. Without it, a picture with the title is drawn.',
+  },
+}
 
 interface ArticleKindOptions {
   /** Whether another page of the site uses a slug as its path. */
@@ -37,12 +62,12 @@ export function createArticleKind({
     isKey: isArticleSlug,
     parse(key, body) {
       const parsed = parseArticle(key, body)
-      return parsed.ok ? { ok: true, body: parsed.document } : parsed
+      return parsed.outcome === 'done' ? { outcome: 'done', body: parsed.document } : parsed
     },
     upgrade(key, body) {
       if (typeof body !== 'object' || body === null || !('source' in body)) return body
       const parsed = parseArticle(key, body)
-      return parsed.ok ? parsed.document : body
+      return parsed.outcome === 'done' ? parsed.document : body
     },
     load: loadArticleDocument,
     describe: (key, body) => (typeof body?.title === 'string' && body.title.trim()) || key,
@@ -194,7 +219,8 @@ async function applyArticles(
   const rows = changes.flatMap(({ key, body }) => {
     if (body === null) return []
     const parsed = parseArticle(key, body)
-    if (!parsed.ok) throw new Error(`The article ${key} was checked and is refused now.`)
+    if (parsed.outcome !== 'done')
+      throw new Error(`The article ${key} was checked and is refused now.`)
     return [{ ...parsed.article, source: body.text }]
   })
   if (rows.length === 0) return

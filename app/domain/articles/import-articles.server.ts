@@ -9,8 +9,8 @@ export interface ArticleFile {
 }
 
 export type ArticleImport =
-  | { ok: true; count: number }
-  | { ok: false; problems: { slug: string; reason: string }[] }
+  | { outcome: 'done'; count: number }
+  | { outcome: 'refused'; problems: { slug: string; reason: string }[] }
 
 /** Author of imported articles. */
 const importer: SystemActor = { kind: 'system', source: 'command', name: 'Import of articles' }
@@ -26,20 +26,20 @@ export async function importArticles(
 ): Promise<ArticleImport> {
   const read = files.map(({ slug, source }) => ({ slug, ...readArticleFile(source) }))
   const unreadable = read.flatMap((file) =>
-    file.ok ? [] : [{ slug: file.slug, reason: file.reason }],
+    file.outcome === 'done' ? [] : [{ slug: file.slug, reason: file.message }],
   )
-  if (unreadable.length > 0) return { ok: false, problems: unreadable }
+  if (unreadable.length > 0) return { outcome: 'refused', problems: unreadable }
   const changes = read.flatMap((file) =>
-    file.ok ? [{ kind: 'article' as const, key: file.slug, body: file.body }] : [],
+    file.outcome === 'done' ? [{ kind: 'article' as const, key: file.slug, body: file.body }] : [],
   )
   const result = await publishDocuments(tx, importer, { title: 'Imported articles', changes })
   switch (result.outcome) {
     case 'published':
     case 'unchanged':
-      return { ok: true, count: files.length }
+      return { outcome: 'done', count: files.length }
     case 'invalid':
       return {
-        ok: false,
+        outcome: 'refused',
         problems: result.problems.map(({ key, place, reason }) => ({
           slug: key,
           reason: place ? `${place}: ${reason}` : reason,

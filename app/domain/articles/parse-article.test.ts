@@ -13,29 +13,29 @@ tags: [glass]
 
 function parseArticle(slug: string, source: string) {
   const file = readArticleFile(source)
-  if (!file.ok) return { ok: false as const, reason: file.reason }
+  if (file.outcome !== 'done') return { outcome: 'refused' as const, message: file.message }
   const parsed = parseDocument(slug, file.body)
-  if (parsed.ok) return parsed
+  if (parsed.outcome === 'done') return parsed
   const [problem] = parsed.problems
-  return { ok: false as const, reason: `${problem?.place}: ${problem?.reason}` }
+  return { outcome: 'refused' as const, message: `${problem?.place}: ${problem?.reason}` }
 }
 
 function bodyOf(markdown: string) {
   const parsed = parseArticle('a-test', head + markdown)
-  if (!parsed.ok) throw new Error(parsed.reason)
+  if (parsed.outcome !== 'done') throw new Error(parsed.message)
   return parsed.article.body
 }
 
 const refusal = (source: string, slug = 'a-test') => {
   const parsed = parseArticle(slug, source)
-  return parsed.ok ? null : parsed.reason
+  return parsed.outcome === 'done' ? null : parsed.message
 }
 
 describe('parseArticle', () => {
   it('reads Markdown below front matter', () => {
     const parsed = parseArticle('a-test', `${head}\nGlass & *light*, at 1 < 2.\n`)
     expect(parsed).toMatchObject({
-      ok: true,
+      outcome: 'done',
       article: {
         slug: 'a-test',
         title: 'A test of glass',
@@ -100,7 +100,10 @@ describe('parseArticle', () => {
 
   it('reads revisions of earlier releases, which hold a file', () => {
     const parsed = parseDocument('a-test', { source: `${head}Glass.\n` })
-    expect(parsed).toMatchObject({ ok: true, document: { text: 'Glass.\n', tags: ['glass'] } })
+    expect(parsed).toMatchObject({
+      outcome: 'done',
+      document: { text: 'Glass.\n', tags: ['glass'] },
+    })
   })
 
   it('supports headings with anchors, lists, quotes and tables with numbers', () => {

@@ -1,5 +1,5 @@
 import { parse as parseYaml, YAMLError } from 'yaml'
-import { describeIssue } from '#app/domain/publishing/describe-issue.ts'
+import { describeIssue } from '#app/domain/publishing/form/describe-issue.ts'
 import { type Article, type ArticleDocument, articleDocument } from './article.ts'
 import { MarkdownProblem, parseMarkdown } from './parse-markdown.ts'
 
@@ -10,25 +10,28 @@ export interface ArticleProblem {
 }
 
 export type ParsedArticle =
-  | { ok: true; article: Article; document: ArticleDocument }
-  | { ok: false; problems: ArticleProblem[] }
+  | { outcome: 'done'; article: Article; document: ArticleDocument }
+  | { outcome: 'refused'; problems: ArticleProblem[] }
 
 const fileParts = /^---\n(?<head>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 
-export type ArticleFileContent = { ok: true; body: unknown } | { ok: false; reason: string }
+export type ArticleFileContent =
+  | { outcome: 'done'; body: unknown }
+  | { outcome: 'refused'; message: string }
 
 /** Reads an article's file: YAML front matter between two lines of `---`, then Markdown. */
 export function readArticleFile(source: string): ArticleFileContent {
   const groups = fileParts.exec(source.replaceAll('\r\n', '\n'))?.groups
-  if (!groups) return { ok: false, reason: 'does not begin with its data between lines of ---' }
+  if (!groups)
+    return { outcome: 'refused', message: 'does not begin with its data between lines of ---' }
   try {
     const head: unknown = parseYaml(groups.head ?? '')
     if (typeof head !== 'object' || head === null || Array.isArray(head)) {
-      return { ok: false, reason: 'has no data between the lines of ---' }
+      return { outcome: 'refused', message: 'has no data between the lines of ---' }
     }
-    return { ok: true, body: { ...head, text: (groups.text ?? '').replace(/^\n+/, '') } }
+    return { outcome: 'done', body: { ...head, text: (groups.text ?? '').replace(/^\n+/, '') } }
   } catch (error) {
-    if (error instanceof YAMLError) return { ok: false, reason: error.message }
+    if (error instanceof YAMLError) return { outcome: 'refused', message: error.message }
     throw error
   }
 }
@@ -42,7 +45,7 @@ export function parseArticle(slug: string, body: unknown): ParsedArticle {
   if (!isArticleSlug(slug)) return refuse('', `“${slug}” cannot be an address`)
   if (typeof body === 'object' && body !== null && 'source' in body) {
     const file = readArticleFile(String(body.source))
-    return file.ok ? parseArticle(slug, file.body) : refuse('', file.reason)
+    return file.outcome === 'done' ? parseArticle(slug, file.body) : refuse('', file.message)
   }
   const parsed = articleDocument.safeParse(body)
   if (!parsed.success) {
@@ -50,14 +53,14 @@ export function parseArticle(slug: string, body: unknown): ParsedArticle {
       place: issue.path.join('.'),
       reason: describeIssue(issue),
     }))
-    return { ok: false, problems }
+    return { outcome: 'refused', problems }
   }
   const document = parsed.data
   const { text, ...head } = document
   try {
     const blocks = parseMarkdown(text)
     if (blocks.length === 0) return refuse('text', 'Enter a text.')
-    return { ok: true, article: { slug, ...head, body: blocks }, document }
+    return { outcome: 'done', article: { slug, ...head, body: blocks }, document }
   } catch (error) {
     if (error instanceof MarkdownProblem) return refuse('text', error.message)
     throw error
@@ -65,7 +68,7 @@ export function parseArticle(slug: string, body: unknown): ParsedArticle {
 }
 
 const refuse = (place: string, reason: string): ParsedArticle => ({
-  ok: false,
+  outcome: 'refused',
   problems: [{ place, reason }],
 })
 

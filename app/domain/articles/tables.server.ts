@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import type { Article } from './article.ts'
 import { articleTagSlugs } from './article-tags.ts'
 

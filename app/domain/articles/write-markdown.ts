@@ -3,8 +3,8 @@ import { listSourceBlocks, MarkdownProblem, parseMarkdown } from './parse-markdo
 
 export type WrittenMarkdown =
   | { outcome: 'written'; source: string }
-  /** The reason is that of the parser; empty if it reads another tree. */
-  | { outcome: 'not-exact'; reason: string }
+  /** The message is that of the parser; empty if it reads another tree. */
+  | { outcome: 'not-exact'; message: string }
 
 /**
  * Writes the tree of an article as Markdown that parses to the same tree.
@@ -16,17 +16,17 @@ export type WrittenMarkdown =
  */
 export function writeMarkdown(blocks: readonly Block[], original = ''): WrittenMarkdown {
   const expected = JSON.stringify(blocks)
-  let reason = ''
+  let message = ''
   for (const source of [writeChanges(blocks, original), `${writeBlocks(blocks)}\n`]) {
     try {
       const read = parseMarkdown(source, { keepsQuotationMarks: true })
       if (JSON.stringify(read) === expected) return { outcome: 'written', source }
     } catch (error) {
       if (!(error instanceof MarkdownProblem)) throw error
-      reason = error.message
+      message = error.message
     }
   }
-  return { outcome: 'not-exact', reason }
+  return { outcome: 'not-exact', message }
 }
 
 /** Writes blocks that changed, and copies the others from the original with what is between them. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
 import {
   addBusinessTime,
+  type BusinessHours,
   businessTimeBetween,
   computeWorkingDayMinutes,
   findEndOfBusiness,
 } from './business-hours.ts'
-import type { BusinessHours } from './business-week.ts'
 
 const team = weekdayHours([{ name: 'Stocktake', first: '2027-06-30', last: '2027-06-30' }])
 const at = (text: string) => new Date(text)

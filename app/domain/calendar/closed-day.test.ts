@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findClosedDay } from './closed-day.ts'
 import { addDays } from './iso-day.ts'
+import { findClosedDay } from './shutdown.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const calendar = { today: '2026-11-23', shutdowns: [summer], announced: [] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AustralianState } from './australian-state.ts'
-import { findClosedDay } from './closed-day.ts'
 import { weekdayOf } from './iso-day.ts'
 import { type HolidayRegion, listHolidays, listPublicHolidays } from './public-holidays.ts'
+import { findClosedDay } from './shutdown.ts'
 import { addWorkingDays, listMovingHolidays } from './working-days.ts'
 
 /**

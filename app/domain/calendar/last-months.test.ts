@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listLastMonths } from './last-months.ts'
+import { listLastMonths } from './iso-day.ts'
 
 it('listLastMonths crosses the turn of the year and ends with the given month', () => {
   expect(listLastMonths('2027-02', 3)).toEqual(['2026-12', '2027-01', '2027-02'])

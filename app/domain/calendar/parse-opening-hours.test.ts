@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findWrittenHours, parseOpeningHours } from './parse-opening-hours.ts'
+import { findWrittenHours, parseOpeningHours } from './business-hours.ts'
 
 const day = (from: number, to: number) => [{ from: from * 60, to: to * 60 }]
 

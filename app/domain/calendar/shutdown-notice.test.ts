@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeShutdownNotice } from './shutdown-notice.ts'
+import { describeShutdownNotice } from './shutdown.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 const easter = { name: 'Easter break', first: '2027-03-24', last: '2027-03-25' }

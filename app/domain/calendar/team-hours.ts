@@ -1,5 +1,5 @@
 import { timeZone } from '#app/platform/text/format.ts'
-import type { BusinessHours, BusinessWeek } from './business-week.ts'
+import type { BusinessHours, BusinessWeek } from './business-hours.ts'
 import { listPublicHolidays } from './public-holidays.ts'
 import type { Shutdown } from './shutdown.ts'
 

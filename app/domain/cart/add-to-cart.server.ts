@@ -1,21 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
 import {
   describeLevelQuantity,
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type CartRefusal, goneFromCatalogueMessage, refuseCart } from './cart.ts'
-import { type CartDigest, cartDigest } from './cart-digest.server.ts'
-import { maxCartLines } from './cart-limits.ts'
-import { cartLineState, type ProductBySku } from './cart-line-state.ts'
+import {
+  type CartRefusal,
+  cartLineState,
+  goneFromCatalogueMessage,
+  type LineKind,
+  maxCartLines,
+  type ProductBySku,
+  refuseCart,
+} from './cart.ts'
+import { type CartDigest, cartDigest } from './cart-token.server.ts'
 import { createCartToken } from './cart-token.ts'
-import { lockCart } from './lock-cart.server.ts'
-import { describeSample, parseSampleQuantity } from './sample/sample.ts'
+import { describeSample, parseSampleQuantity } from './sample.ts'
+import { lockCart } from './stored-cart.server.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 export interface AddToCart {
@@ -38,7 +43,7 @@ export interface AddToCart {
 }
 
 export interface AddedToCart {
-  ok: true
+  outcome: 'done'
   token: string
   /** Number of lines now in the cart, for the count cookie. */
   lines: number
@@ -65,7 +70,7 @@ export async function addToCart(
     kind === 'sample'
       ? parseSampleQuantity(product, amount)
       : parseQuantity(product.packs, amount, level)
-  if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+  if (parsed.outcome !== 'done') return refuseCart('quantity', parsed.message)
 
   return db.transaction(async (tx) => {
     const opened = await openCart(tx, token)
@@ -96,14 +101,14 @@ export async function addToCart(
     const lines = before.pieces === null ? before.lines + 1 : before.lines
     if (kind === 'sample') {
       const message = `Added a sample of ${product.name} to your enquiry: ${describeSample(product, pieces)}.`
-      return { ok: true as const, token: opened, lines, product, pieces, message }
+      return { outcome: 'done' as const, token: opened, lines, product, pieces, message }
     }
     const added = describeLevelQuantity(product.packs, parsed.quantity)
     const message =
       before.pieces === null
         ? `Added ${added} of ${product.name} to your enquiry.`
         : `${product.name}: now ${describeQuantity(product.packs, pieces)} in your enquiry.`
-    return { ok: true as const, token: opened, lines, product, pieces, message }
+    return { outcome: 'done' as const, token: opened, lines, product, pieces, message }
   })
 }
 

@@ -1,4 +1,4 @@
-import { type LineKind, lineKinds } from '#app/domain/cart/line-kind.ts'
+import { type LineKind, lineKinds } from './cart.ts'
 import { type CartAnswer, type CartIntent, cartIntents } from './cart-answer.ts'
 
 /** A cart change as a form sent it; quantity and note have not been validated. */

@@ -1,7 +1,7 @@
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { lineKinds } from './line-kind.ts'
+import { lineKinds } from './cart.ts'
 
 const lineForm = formSchema({
   sku: freeText(),

@@ -1,5 +1,5 @@
 import { storePrefix } from '#app/business-constants.ts'
-import { cartRetentionDays } from './cart-limits.ts'
+import { cartRetentionDays } from './cart.ts'
 
 const unprefixedName = `${storePrefix}_cart_token`
 

@@ -4,11 +4,10 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from './add-to-cart.server.ts'
-import { cartDigest } from './cart-digest.server.ts'
+import { cartDigest } from './cart-token.server.ts'
 import { createCartToken } from './cart-token.ts'
 import { removeFromCart, updateCartLine } from './change-cart.server.ts'
-import { findCart } from './find-cart.server.ts'
-import { sweepCarts } from './sweep-carts.server.ts'
+import { findCart, sweepCarts } from './stored-cart.server.ts'
 import { cartLineTable, cartTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -30,7 +29,7 @@ const add = (token: string | null, changes: Partial<Parameters<typeof addToCart>
 
 async function newCart() {
   const added = await add(null)
-  if (!added.ok) throw new Error(added.message)
+  if (added.outcome !== 'done') throw new Error(added.message)
   return added.token
 }
 
@@ -40,9 +39,9 @@ const linesOf = async (token: string) =>
 describe('addToCart', () => {
   it('creates a cart with the first product and confirms what was added', async () => {
     const added = await add(null)
-    expect(added).toMatchObject({ ok: true, lines: 1, pieces: 1008, product: bottle })
+    expect(added).toMatchObject({ outcome: 'done', lines: 1, pieces: 1008, product: bottle })
     expect(added.message).toBe('Added 1 pallet of Claret 750 mL to your enquiry.')
-    if (added.ok) expect(await linesOf(added.token)).toEqual([[bottle.sku, 1008]])
+    if (added.outcome === 'done') expect(await linesOf(added.token)).toEqual([[bottle.sku, 1008]])
   })
 
   it('adds to an existing line, or sets its quantity', async () => {
@@ -57,8 +56,8 @@ describe('addToCart', () => {
   it('creates a cart under a new token if the visitor’s token is forged or its cart has expired', async () => {
     const planted = createCartToken()
     const added = await add(planted)
-    expect(added).toMatchObject({ ok: true, lines: 1 })
-    expect(added.ok && added.token).not.toBe(planted)
+    expect(added).toMatchObject({ outcome: 'done', lines: 1 })
+    expect(added.outcome === 'done' && added.token).not.toBe(planted)
     expect(await linesOf(planted)).toEqual([])
   })
 
@@ -74,20 +73,20 @@ describe('addToCart', () => {
     'refuses %s as a quantity and stores nothing',
     async (amount) => {
       const token = createCartToken()
-      expect(await add(token, { amount, level: 'piece' })).toMatchObject({ reason: 'quantity' })
+      expect(await add(token, { amount, level: 'piece' })).toMatchObject({ outcome: 'quantity' })
       expect(await test.db.$count(cartTable, eq(cartTable.digest, cartDigest(token)))).toBe(0)
     },
   )
 
   it('refuses a level that the product is not sold in', async () => {
-    expect(await add(null, { sku: closure.sku })).toMatchObject({ reason: 'quantity' })
+    expect(await add(null, { sku: closure.sku })).toMatchObject({ outcome: 'quantity' })
   })
 
   it('refuses more than 9,999,999 pieces on a line and leaves it unchanged', async () => {
     const token = await newCart()
     await add(token, { amount: '9999000', level: 'piece', how: 'set' })
     const refused = await add(token)
-    expect(refused).toMatchObject({ reason: 'too-many-pieces' })
+    expect(refused).toMatchObject({ outcome: 'too-many-pieces' })
     expect(refused.message).toBe(
       'One line can hold up to 9,999,999 bottles; yours has 9,999,000 bottles already.',
     )
@@ -98,12 +97,11 @@ describe('addToCart', () => {
     const old = buildProduct({ name: 'Old', status: 'obsolete', successor: bottle.sku })
     known.set(old.sku, old)
     expect(await add(null, { sku: old.sku })).toEqual({
-      ok: false,
-      reason: 'not-orderable',
+      outcome: 'not-orderable',
       message: 'Old is no longer made. Claret 750 mL replaces it.',
     })
     expect(await add(null, { sku: "'; drop table cart; \0" })).toMatchObject({
-      reason: 'not-orderable',
+      outcome: 'not-orderable',
     })
   })
 
@@ -131,10 +129,12 @@ describe('addToCart', () => {
     const more = Array.from({ length: 8 }, () => buildProduct())
     for (const product of more) known.set(product.sku, product)
     const results = await Promise.all(more.map(({ sku }) => add(token, { sku })))
-    expect(results.filter((result) => result.ok)).toHaveLength(4)
-    expect(results.find((result) => !result.ok)).toMatchObject({ reason: 'too-many-lines' })
+    expect(results.filter((result) => result.outcome === 'done')).toHaveLength(4)
+    expect(results.find((result) => result.outcome !== 'done')).toMatchObject({
+      outcome: 'too-many-lines',
+    })
     expect(await linesOf(token)).toHaveLength(200)
-    expect(await add(token, { amount: '3' })).toMatchObject({ ok: true, lines: 200 })
+    expect(await add(token, { amount: '3' })).toMatchObject({ outcome: 'done', lines: 200 })
   })
 })
 
@@ -144,8 +144,10 @@ describe('updateCartLine and removeFromCart', () => {
 
   it('sets a quantity in any level and preserves the note', async () => {
     const token = await newCart()
-    expect(await update(token, { note: 'For the rosé\0\r\n' })).toEqual({ ok: true })
-    expect(await update(token, { quantity: { amount: '3', level: 'layer' } })).toEqual({ ok: true })
+    expect(await update(token, { note: 'For the rosé\0\r\n' })).toEqual({ outcome: 'done' })
+    expect(await update(token, { quantity: { amount: '3', level: 'layer' } })).toEqual({
+      outcome: 'done',
+    })
     expect(await findCart(test.db, token, productBySku)).toMatchObject([
       { pieces: 504, level: 'layer', note: 'For the rosé', state: { kind: 'orderable' } },
     ])
@@ -154,9 +156,9 @@ describe('updateCartLine and removeFromCart', () => {
   it('refuses invalid input and changes nothing', async () => {
     const token = await newCart()
     const quantity = { amount: 'many', level: 'pallet' }
-    expect(await update(token, { quantity, note: 'x' })).toMatchObject({ reason: 'quantity' })
+    expect(await update(token, { quantity, note: 'x' })).toMatchObject({ outcome: 'quantity' })
     expect(await update(token, { note: 'x'.repeat(501) })).toMatchObject({
-      reason: 'note-too-long',
+      outcome: 'note-too-long',
     })
     expect(await findCart(test.db, token, productBySku)).toMatchObject([{ pieces: 1008, note: '' }])
   })
@@ -166,9 +168,9 @@ describe('updateCartLine and removeFromCart', () => {
     expect(await removeFromCart(test.db, token, bottle.sku)).toBe(0)
     const quantity = { amount: '1', level: 'pallet' }
     for (const cart of [token, createCartToken(), null]) {
-      expect(await update(cart, { quantity })).toMatchObject({ reason: 'no-such-line' })
+      expect(await update(cart, { quantity })).toMatchObject({ outcome: 'no-such-line' })
     }
-    expect(await update(token, { sku: '\0', note: 'x' })).toMatchObject({ reason: 'no-such-line' })
+    expect(await update(token, { sku: '\0', note: 'x' })).toMatchObject({ outcome: 'no-such-line' })
   })
 
   it('removes one line and leaves the others', async () => {

@@ -4,7 +4,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { cartChangeOf } from './cart-change.ts'
 import { changeCart } from './change-cart.server.ts'
-import { findCart } from './find-cart.server.ts'
+import { findCart } from './stored-cart.server.ts'
 
 const test = openTestDatabase()
 

@@ -1,24 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { addToCart } from './add-to-cart.server.ts'
 import {
   type CartRefusal,
   goneFromCatalogueMessage,
   isPlausibleSku,
+  type LineKind,
+  type ProductBySku,
+  parseNote,
   refuseCart,
   refuseMissingLine,
 } from './cart.ts'
-import type { CartAnswer } from './cart-answer.ts'
+import {
+  addedMessage,
+  addedShortMessage,
+  type CartAnswer,
+  removedMessage,
+  updatedMessage,
+} from './cart-answer.ts'
 import { type CartChange, createCartRefusalAnswer } from './cart-change.ts'
-import { cartDigest } from './cart-digest.server.ts'
-import type { ProductBySku } from './cart-line-state.ts'
-import { addedMessage, addedShortMessage, removedMessage, updatedMessage } from './cart-messages.ts'
-import { findCart } from './find-cart.server.ts'
-import { parseNote } from './line-note.ts'
-import { lockCart } from './lock-cart.server.ts'
-import { parseSampleQuantity } from './sample/sample.ts'
+import { cartDigest } from './cart-token.server.ts'
+import { parseSampleQuantity } from './sample.ts'
+import { findCart, lockCart } from './stored-cart.server.ts'
 import { cartLineTable } from './tables.server.ts'
 
 interface UpdateCartLine {
@@ -39,7 +43,7 @@ export async function updateCartLine(
   db: Database,
   { token, sku, kind = 'order', quantity, note }: UpdateCartLine,
   productBySku: ProductBySku,
-): Promise<{ ok: true } | CartRefusal> {
+): Promise<{ outcome: 'done' } | CartRefusal> {
   const change: {
     pieces?: number
     level?: typeof cartLineTable.$inferSelect.level
@@ -55,17 +59,17 @@ export async function updateCartLine(
       kind === 'sample'
         ? parseSampleQuantity(product, amount)
         : parseQuantity(product.packs, amount, level)
-    if (!parsed.ok) return refuseCart('quantity', parsed.reason)
+    if (parsed.outcome !== 'done') return refuseCart('quantity', parsed.message)
     change.pieces = parsed.pieces
     change.level = parsed.quantity.level
   }
   if (note !== undefined) {
     const read = parseNote(note)
-    if (!read.ok) return read
+    if (read.outcome !== 'done') return read
     change.note = read.note
   }
   if (token === null || !isPlausibleSku(sku)) return refuseMissingLine()
-  if (Object.keys(change).length === 0) return { ok: true }
+  if (Object.keys(change).length === 0) return { outcome: 'done' }
   return db.transaction(async (tx) => {
     await lockCart(tx, token)
     const { rowCount } = await tx
@@ -78,7 +82,7 @@ export async function updateCartLine(
           eq(cartLineTable.kind, kind),
         ),
       )
-    return rowCount === 1 ? { ok: true as const } : refuseMissingLine()
+    return rowCount === 1 ? { outcome: 'done' as const } : refuseMissingLine()
   })
 }
 
@@ -112,7 +116,7 @@ export async function changeCart(
   const answer = createCartRefusalAnswer(change)
   if (change.intent === null || !isPlausibleSku(change.sku)) {
     return refused(answer, {
-      reason: 'not-orderable',
+      outcome: 'not-orderable',
       message: 'We could not read this form, so nothing was changed. Try again from the catalogue.',
     })
   }
@@ -135,7 +139,7 @@ async function add(
 ): Promise<CartChangeResult> {
   const { sku, kind, replaces } = change
   const note = parseNote(change.note ?? '')
-  if (!note.ok) return refused(createCartRefusalAnswer(change), note)
+  if (note.outcome !== 'done') return refused(createCartRefusalAnswer(change), note)
   const minimum = productBySku(sku)?.minimumOrder
   const wanted = change.amount === null && change.level === null && minimum ? minimum : change
   return db.transaction(async (tx) => {
@@ -145,7 +149,7 @@ async function add(
       { token, sku, kind, amount, level, how: 'add' },
       productBySku,
     )
-    if (!result.ok) return refused(createCartRefusalAnswer(change), result)
+    if (result.outcome !== 'done') return refused(createCartRefusalAnswer(change), result)
     const noted = { token: result.token, sku, kind, note: note.note }
     if (note.note) await updateCartLine(tx, noted, productBySku)
     const lines =
@@ -169,7 +173,7 @@ async function add(
       }
     }
     const parsed = parseQuantity(product.packs, amount, level)
-    if (!parsed.ok) throw new Error(`Added what is no quantity: ${parsed.reason}`)
+    if (parsed.outcome !== 'done') throw new Error(`Added what is no quantity: ${parsed.message}`)
     const message = addedMessage(product, parsed.quantity, pieces)
     const short = addedShortMessage(product, parsed.quantity, pieces)
     const line = { pieces, level: parsed.quantity.level }
@@ -199,10 +203,11 @@ async function update(
     },
     productBySku,
   )
-  const answer = result.ok
-    ? createCartRefusalAnswer(change)
-    : refused(createCartRefusalAnswer(change), result).answer
-  if (!result.ok && result.reason !== 'no-such-line') return { answer, token: null }
+  const answer =
+    result.outcome === 'done'
+      ? createCartRefusalAnswer(change)
+      : refused(createCartRefusalAnswer(change), result).answer
+  if (result.outcome !== 'done' && result.outcome !== 'no-such-line') return { answer, token: null }
 
   const cart = await findCart(db, token, productBySku)
   const line = cart.find((candidate) => candidate.sku === sku && candidate.kind === kind)
@@ -210,7 +215,7 @@ async function update(
     lines: cart.length,
     line: line ? { pieces: line.pieces, level: line.level } : null,
   }
-  if (!result.ok) return { answer: { ...answer, ...now }, token: null }
+  if (result.outcome !== 'done') return { answer: { ...answer, ...now }, token: null }
   const product = productBySku(sku)
   const message =
     amount !== null && product && line
@@ -219,14 +224,11 @@ async function update(
   return { answer: { ...answer, ...now, ok: true, message }, token }
 }
 
-function refused(
-  answer: CartAnswer,
-  { reason, message }: Pick<CartRefusal, 'reason' | 'message'>,
-): CartChangeResult {
+function refused(answer: CartAnswer, { outcome, message }: CartRefusal): CartChangeResult {
   const field =
-    reason === 'note-too-long'
+    outcome === 'note-too-long'
       ? 'note'
-      : reason === 'quantity' || reason === 'too-many-pieces'
+      : outcome === 'quantity' || outcome === 'too-many-pieces'
         ? 'amount'
         : null
   return { answer: { ...answer, ok: false, message, field }, token: null }

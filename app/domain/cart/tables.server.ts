@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { lineKinds } from '#app/domain/cart/line-kind.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
-import type { CartDigest } from './cart-digest.server.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
+import { lineKinds } from './cart.ts'
+import type { CartDigest } from './cart-token.server.ts'
 import type { SharedLine } from './share/shared-list.ts'
 
 /** Carts of visitors, keyed by the digest of the random token in the visitor's cookie. */

@@ -168,8 +168,8 @@ describe('catalogue in memory', () => {
       await server.end()
     }
     // The pool may still contain a connection that was cut.
-    const late = await vi.waitFor(store, { timeout: 8000 })
-    await vi.waitFor(() => expect(holds(catalogue, late.sku)).toBe(true), { timeout: 8000 })
+    const late = await vi.waitFor(store, { timeout: 30_000 })
+    await vi.waitFor(() => expect(holds(catalogue, late.sku)).toBe(true), { timeout: 30_000 })
   })
 
   it('coalesces refreshes during a read, and misses no publication', async () => {

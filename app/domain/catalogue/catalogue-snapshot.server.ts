@@ -5,6 +5,7 @@ import {
   liveCopyPlace,
   openLiveCopy,
 } from '#app/platform/database/live-copy.server.ts'
+import { definePart, noteRead } from '#app/platform/database/page-parts.server.ts'
 import {
   type PublicationWatch,
   readChangesSince,
@@ -17,6 +18,8 @@ import {
   type CatalogueSnapshot,
   patchSnapshotPausably,
 } from './catalogue-snapshot.ts'
+import { type CatalogueTag, tagKinds, versionOfTag } from './catalogue-tags.ts'
+import { loadEditedCategories } from './dictionary/edited-categories.server.ts'
 import { loadDictionary } from './dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
@@ -34,6 +37,7 @@ export async function loadSnapshot(db: Database): Promise<CatalogueSnapshot> {
   const { version, dictionary, synonyms, products, changed, unpainted } = await db.transaction(
     async (tx) => {
       const version = await readPublicationVersion(tx, 'catalogue')
+      await loadEditedCategories(tx)
       const dictionary = await loadDictionary(tx)
       const synonyms = await loadSynonyms(tx)
       return { version, dictionary, synonyms, ...(await loadPublished(tx)) }
@@ -142,11 +146,33 @@ export async function startCatalogue(
   publications: PublicationWatch,
   db: Database,
 ): Promise<LiveCatalogue> {
-  return place.hold(await openCatalogue(publications, db))
+  const copy = place.hold(await openCatalogue(publications, db))
+  const removeTags = tagKinds.map((kind) =>
+    definePart(kind, (key) => versionOfTag(copy.current().tags, `${kind} ${key}`)),
+  )
+  return {
+    ...copy,
+    stop() {
+      for (const remove of removeTags) remove()
+      copy.stop()
+    },
+  }
 }
 
 /**
  * Returns the current catalogue of this process from memory, also while the database is
- * unavailable; in a preview, with its drafts.
+ * unavailable; in a preview, with its drafts. Every edit of a product outdates the page that is
+ * being rendered.
  */
 export const currentCatalogue = (): CatalogueSnapshot => withPreviewedProducts(place.current())
+
+/**
+ * Like `currentCatalogue`, but the page that is being rendered is outdated only by edits of the
+ * tags that it notes by `noteTags`.
+ */
+export const taggedCatalogue = (): CatalogueSnapshot => withPreviewedProducts(place.part())
+
+/** Notes the tags of the products from which the page that is being rendered was made. */
+export function noteTags({ tags }: CatalogueSnapshot, noted: Iterable<CatalogueTag>): void {
+  for (const tag of noted) noteRead(tag, versionOfTag(tags, tag))
+}

@@ -10,6 +10,7 @@ import {
   patchIndexPausably,
 } from './browse/catalogue-index.ts'
 import type { Synonym } from './browse/search/synonyms.ts'
+import { type CatalogueTags, createTags, patchTagsPausably } from './catalogue-tags.ts'
 import type { AttributeDictionary } from './dictionary/attribute-dictionary.ts'
 import { overlayMap } from './overlaid-map.ts'
 import type { Product } from './product/product.ts'
@@ -36,6 +37,8 @@ export interface CatalogueSnapshot {
   index: CatalogueIndex
   /** Look-ups for product pages: colours, listings and fitting products. */
   relations: ProductRelations
+  /** Tags of cached pages, with the versions of the last edits. */
+  tags: CatalogueTags
 }
 
 /** Builds a snapshot without pausing; drafts are left out. */
@@ -58,6 +61,7 @@ export function* buildSnapshotPausably(
     bySku: new Map<string, Product>(),
     bySlug: new Map<string, Product>(),
     changed,
+    tags: createTags(version),
   }
   yield* forEachPausably(index.products, (product) => {
     lookUps.bySku.set(product.sku, product)
@@ -100,7 +104,13 @@ export function* patchSnapshotPausably(
     bySlug.set(product.slug, product)
     times.set(product.sku, changes.changed.get(product.sku))
   }
+  const edits = [...changes.skus].map((sku) => ({
+    before: earlier.bySku.get(sku) ?? null,
+    after: bySku.get(sku) ?? null,
+  }))
+  const families = { before: earlier.index.families.keys, after: index.families.keys }
   const lookUps = {
+    tags: yield* patchTagsPausably(earlier.tags, version, { edits, families }),
     bySku: overlayMap(earlier.bySku, bySku),
     bySlug: overlayMap(earlier.bySlug, bySlug),
     changed: overlayMap(earlier.changed, times),
@@ -117,7 +127,7 @@ function* snapshotOfPausably(
   version: number,
   index: CatalogueIndex,
   synonyms: readonly Synonym[],
-  lookUps: Pick<CatalogueSnapshot, 'bySku' | 'bySlug' | 'changed'>,
+  lookUps: Pick<CatalogueSnapshot, 'bySku' | 'bySlug' | 'changed' | 'tags'>,
   earlier?: EarlierRelations,
 ): PausableWork<CatalogueSnapshot> {
   const { products, dictionary, indexed, families } = index

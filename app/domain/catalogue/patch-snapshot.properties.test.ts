@@ -16,8 +16,8 @@ import type { Product } from './product/product.ts'
 
 const dictionary = buildDictionary()
 
-/** Everything that pages read of a snapshot, as plain values. */
-function contentsOf({ index, relations, ...snapshot }: CatalogueSnapshot) {
+/** Everything that pages read of a snapshot, as plain values; tags state its history. */
+function contentsOf({ index, relations, tags: _, ...snapshot }: CatalogueSnapshot) {
   const { orders, thesaurus, ...columns } = index
   return {
     ...snapshot,

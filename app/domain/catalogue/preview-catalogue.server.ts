@@ -1,5 +1,8 @@
 import type { DocumentKind } from '#app/domain/publishing/document.ts'
-import { currentOverlay, type DraftOverlay } from '#app/domain/publishing/draft-overlay.server.ts'
+import {
+  currentOverlay,
+  type DraftOverlay,
+} from '#app/domain/publishing/preview/draft-overlay.server.ts'
 import { buildSnapshot, type CatalogueSnapshot } from './catalogue-snapshot.ts'
 import type { AttributeDefinition } from './dictionary/attribute-dictionary.ts'
 import type { Product } from './product/product.ts'

@@ -16,13 +16,13 @@ export async function addCompanyFromEnquiry(
   actor: Actor,
   form: CompanyForm,
   { id: enquiry, version }: EnquiryToLink,
-): Promise<SaveCompanyResult | Exclude<LinkResult, { ok: true }>> {
+): Promise<SaveCompanyResult | Exclude<LinkResult, { outcome: 'done' }>> {
   return db
     .transaction(async (tx) => {
       const added = await addCompany(tx, actor, form)
-      if (!added.ok) return added
+      if (added.outcome !== 'done') return added
       const linked = await linkEnquiry(tx, actor, { enquiry, version, company: added.id })
-      if (!linked.ok) throw new Refused(linked)
+      if (linked.outcome !== 'done') throw new Refused(linked)
       return added
     })
     .catch((error: unknown) => {
@@ -33,8 +33,8 @@ export async function addCompanyFromEnquiry(
 
 /** Rolls the new company back because the enquiry cannot be linked. */
 class Refused extends Error {
-  readonly result: Exclude<LinkResult, { ok: true }>
-  constructor(result: Exclude<LinkResult, { ok: true }>) {
+  readonly result: Exclude<LinkResult, { outcome: 'done' }>
+  constructor(result: Exclude<LinkResult, { outcome: 'done' }>) {
     super('The enquiry cannot be linked.')
     this.result = result
   }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { addCompanyFromEnquiry } from '#app/domain/company-directory/company-from-enquiry.server.ts'
-import { findNearDuplicates } from '#app/domain/company-directory/find-near-duplicates.server.ts'
 import { addCompany, changeCompany } from '#app/domain/company-directory/save-company.server.ts'
 import {
   mergeCompanies,
@@ -16,7 +15,7 @@ import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findCompanies, findSimilar } from './find-companies.server.ts'
-import { findCompany, resolveMergedCompany } from './find-company.server.ts'
+import { findCompany, findNearDuplicates, resolveMergedCompany } from './find-company.server.ts'
 import { countProvenEnquiries, linkEnquiry, linkProvenEnquiries } from './link-enquiries.server.ts'
 
 const test = openTestDatabase()
@@ -86,10 +85,14 @@ describe('company', () => {
   it('is added and changed by the team; a save on an older version is refused', async () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const added = await addCompany(test.db, actor, form)
-    const id = added.ok ? added.id : ''
+    const id = added.outcome === 'done' ? added.id : ''
     const change = { id, version: 0, ...form, notes: 'Calls on Mondays.', hasContract: true }
-    expect(await changeCompany(test.db, actor, change)).toEqual({ ok: true, id, unassigned: 0 })
-    expect(await changeCompany(test.db, actor, change)).toMatchObject({ reason: 'stale' })
+    expect(await changeCompany(test.db, actor, change)).toEqual({
+      outcome: 'done',
+      id,
+      unassigned: 0,
+    })
+    expect(await changeCompany(test.db, actor, change)).toMatchObject({ outcome: 'stale' })
     expect(await findCompany(test.db, id)).toMatchObject({ notes: 'Calls on Mondays.', version: 1 })
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
     expect(audit.map(({ action }) => action)).toEqual(['add-company', 'change-company'])
@@ -101,9 +104,9 @@ describe('company', () => {
     const id = await storeCompany('Managed', own.account)
     const change = { id, version: 0, ...form, accountManager: own.account }
     expect(await changeCompany(test.db, other, change)).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
-    expect(await changeCompany(test.db, own, change)).toMatchObject({ ok: true })
+    expect(await changeCompany(test.db, own, change)).toMatchObject({ outcome: 'done' })
   })
 
   it('that gets a new account manager returns enquiries of the previous one to the queue', async () => {
@@ -122,7 +125,11 @@ describe('company', () => {
     await give(seen.id, cora.account)
     await give(unseen.id, tom.account)
     const change = { id, version: 0, ...form, accountManager: una.account }
-    expect(await changeCompany(test.db, tom, change)).toEqual({ ok: true, id, unassigned: 1 })
+    expect(await changeCompany(test.db, tom, change)).toEqual({
+      outcome: 'done',
+      id,
+      unassigned: 1,
+    })
     const find = async (enquiry: string) =>
       (await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, enquiry)))[0]
     expect(await find(seen.id)).toMatchObject({ assignee: cora.account, version: 0 })
@@ -137,15 +144,15 @@ describe('company', () => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const company = await storeCompany()
     expect(await saveSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     expect(await saveSite(test.db, actor, { company, version: 0, form: site })).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
     })
     const [stored] = (await findCompany(test.db, company))?.sites ?? []
     expect(stored).toMatchObject(site)
     const gone = { company, version: 1, site: stored?.id, form: null }
-    expect(await saveSite(test.db, actor, gone)).toMatchObject({ ok: true })
+    expect(await saveSite(test.db, actor, gone)).toMatchObject({ outcome: 'done' })
     expect((await findCompany(test.db, company))?.sites).toEqual([])
   })
 })
@@ -185,22 +192,22 @@ describe('duplicate companies', () => {
       into,
       choices,
     })
-    expect(merged).toMatchObject({ ok: true })
+    expect(merged).toMatchObject({ outcome: 'done' })
     expect(await sizes(into)).toEqual([1, 2, 1])
     expect(await resolveMergedCompany(test.db, company)).toBe(into)
     expect(
       (await findCompanies(test.db, { words: 'redgum pty' })).map(({ id }) => id),
     ).not.toContain(company)
     expect(await mergeCompanies(test.db, actor, { company, into, choices })).toMatchObject({
-      reason: 'merged',
+      outcome: 'merged',
     })
-    const merge = merged.ok ? merged.merge : ''
-    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ ok: true })
+    const merge = merged.outcome === 'done' ? merged.merge : ''
+    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ outcome: 'done' })
     expect(await sizes(company)).toEqual([1, 2, 1])
     expect(await sizes(into)).toEqual([0, 1, 0])
     expect(await companyOf(enquiry)).toBe(company)
     expect(await resolveMergedCompany(test.db, company)).toBe(company)
-    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ reason: 'undone' })
+    expect(await unmergeCompanies(test.db, actor, merge)).toMatchObject({ outcome: 'undone' })
   })
 
   it('are merged once by concurrent merges in both directions', async () => {
@@ -210,7 +217,7 @@ describe('duplicate companies', () => {
       mergeCompanies(test.db, actor, { company, into, choices }),
       mergeCompanies(test.db, actor, { company: into, into: company, choices }),
     ])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 })
 
@@ -222,10 +229,14 @@ describe('linking an enquiry to a company', () => {
     await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
     const { id: enquiry } = await storeEnquiry(test.db)
     const link = { enquiry, version: 0, company }
-    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1, unassigned: 0 })
+    expect(await linkEnquiry(test.db, actor, link)).toEqual({
+      outcome: 'done',
+      linked: 1,
+      unassigned: 0,
+    })
     expect(await companyOf(enquiry)).toBe(into)
     expect(await linkEnquiry(test.db, actor, { ...link, company: null })).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
     })
   })
 
@@ -237,7 +248,11 @@ describe('linking an enquiry to a company', () => {
     const mine = eq(enquiryTable.id, enquiry)
     await test.db.update(enquiryTable).set({ companyId: from, assignee: tom.account }).where(mine)
     const link = { enquiry, version: 0, company, from }
-    expect(await linkEnquiry(test.db, actor, link)).toEqual({ ok: true, linked: 1, unassigned: 1 })
+    expect(await linkEnquiry(test.db, actor, link)).toEqual({
+      outcome: 'done',
+      linked: 1,
+      unassigned: 1,
+    })
     expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
       { companyId: company, assignee: null, version: 2 },
     ])
@@ -252,20 +267,20 @@ describe('linking an enquiry to a company', () => {
     await linkEnquiry(test.db, coordinator, { enquiry, version: 0, company: theirs })
     const link = { enquiry, version: 1, company }
     expect(await linkEnquiry(test.db, manager, { ...link, from: theirs })).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
       message: expect.stringContaining('Hill & Sons, which you do not look after'),
     })
     expect(await linkEnquiry(test.db, coordinator, link)).toMatchObject({
-      reason: 'of-another',
+      outcome: 'of-another',
       from: { id: theirs, name: 'Hill & Sons' },
     })
     expect(await linkEnquiry(test.db, coordinator, { ...link, from: company })).toMatchObject({
-      reason: 'of-another',
+      outcome: 'of-another',
     })
     expect(await companyOf(enquiry)).toBe(theirs)
     const confirmed = { ...link, from: theirs }
     expect(await linkEnquiry(test.db, coordinator, confirmed)).toEqual({
-      ok: true,
+      outcome: 'done',
       linked: 1,
       unassigned: 0,
     })
@@ -290,7 +305,7 @@ describe('linking an enquiry to a company', () => {
     }
     expect(await countProvenEnquiries(test.db, company)).toBe(1)
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
-      ok: true,
+      outcome: 'done',
       linked: 1,
       unassigned: 0,
     })
@@ -307,7 +322,7 @@ describe('linking an enquiry to a company', () => {
       references.push((await storeEnquiry(test.db, { email })).reference)
     }
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
-      ok: true,
+      outcome: 'done',
       linked: 103,
       unassigned: 0,
     })
@@ -353,7 +368,7 @@ describe('linking an enquiry to a company', () => {
     const { id: enquiry } = await storeEnquiry(test.db, { email })
     expect(await countProvenEnquiries(test.db, company)).toBe(0)
     expect(await linkProvenEnquiries(test.db, actor, company)).toEqual({
-      ok: true,
+      outcome: 'done',
       linked: 0,
       unassigned: 0,
     })
@@ -367,10 +382,10 @@ describe('company from an enquiry', () => {
     const { id } = await storeEnquiry(test.db, { company: 'Vine Co' })
     const details = { ...form, name: 'Vine Co', phone: '(08) 5550 1234', abn: '51824753556' }
     const stale = await addCompanyFromEnquiry(test.db, actor, details, { id, version: 7 })
-    expect(stale).toMatchObject({ ok: false, reason: 'stale' })
+    expect(stale).toMatchObject({ outcome: 'stale' })
     expect(await findNearDuplicates(test.db, details)).toEqual([])
     const added = await addCompanyFromEnquiry(test.db, actor, details, { id, version: 0 })
-    if (!added.ok) throw new Error(added.message)
+    if (added.outcome !== 'done') throw new Error(added.message)
     const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
     expect(row?.companyId).toBe(added.id)
     expect(await findNearDuplicates(test.db, { name: 'Vine & Co Pty Ltd' })).toEqual([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
   companyMergeTable,
@@ -6,9 +6,97 @@ import {
   memberTable,
   siteTable,
 } from '#app/domain/customers/tables.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { authenticatorTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
+import type { PageCursor } from '#app/ui/table/table-state.ts'
+import { matchesName } from './find-companies.server.ts'
+import { isNearName, significantWords } from './name-key.ts'
+
+interface NearDuplicate {
+  id: string
+  name: string
+  /** Whether it has the same ABN, so that it is the same company. */
+  hasSameAbn: boolean
+}
+
+/** Maximum number of companies whose names are compared. */
+const maxCompared = 200
+const maxFound = 8
+
+/** Finds companies that may be the one named: with its ABN, or a name that differs little. */
+export async function findNearDuplicates(
+  db: Database,
+  { name, abn = '' }: { name: string; abn?: string },
+): Promise<NearDuplicate[]> {
+  const byLength = significantWords(name).toSorted((one, other) => other.length - one.length)
+  const [longest] = byLength
+  const rows = await db
+    .select({ id: companyTable.id, name: companyTable.name, abn: companyTable.abn })
+    .from(companyTable)
+    .where(
+      and(
+        isNull(companyTable.mergedInto),
+        or(
+          longest ? matchesName(longest) : sql`false`,
+          and(ne(companyTable.abn, ''), eq(companyTable.abn, abn)),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`lower(${companyTable.name})`))
+    .limit(maxCompared)
+  return rows
+    .map((row) => ({ id: row.id, name: row.name, hasSameAbn: abn !== '' && row.abn === abn }))
+    .filter((row) => row.hasSameAbn || isNearName(row.name, name))
+    .slice(0, maxFound)
+}
+
+/** Number of orders and enquiries on one page. */
+const ordersPerPage = 50
+
+interface OrdersQuery {
+  company: string
+  /** Cursor: the page starts after, or ends before, the order with this id. */
+  mark: PageCursor | null
+}
+
+/**
+ * Lists one page of a company's orders and enquiries, newest first, with the cursors of the
+ * neighbouring pages.
+ */
+export async function listCompanyOrders(db: Database, { company, mark }: OrdersQuery) {
+  const { id, reference, channel, status, contactName, purchaseOrder, createdAt, deliveryOn } =
+    enquiryTable
+  const isBack = mark?.side === 'before'
+  const place =
+    mark && isUuid(mark.key)
+      ? sql`(${createdAt}, ${id}) ${sql.raw(isBack ? '>' : '<')} (
+          select last.created_at, last.id from ${enquiryTable} as last
+          where last.id = ${mark.key} and last.company_id = ${company})`
+      : undefined
+  const direction = isBack ? asc : desc
+  const found = await db
+    .select({
+      id,
+      reference,
+      channel,
+      status,
+      contactName,
+      purchaseOrder,
+      createdAt,
+      deliveryOn,
+      lines: agreedLineCount,
+    })
+    .from(enquiryTable)
+    .where(and(eq(enquiryTable.companyId, company), place))
+    .orderBy(direction(createdAt), direction(id))
+    .limit(ordersPerPage + 1)
+  return buildKeysetPage(found, ordersPerPage, place ? mark : null, (row) => row.id)
+}
+export type CompanyOrder = Awaited<ReturnType<typeof listCompanyOrders>>['rows'][number]
 
 /** Maximum number of enquiries listed on a company's page. */
 const maxEnquiries = 20

@@ -3,7 +3,7 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import {
@@ -20,13 +20,12 @@ export type LinkResult =
    * `unassigned`: number of enquiries returned to the queue because their assignee may not open
    * them.
    */
-  | { ok: true; linked: number; unassigned: number }
+  | { outcome: 'done'; linked: number; unassigned: number }
   | {
-      ok: false
-      reason: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket' | 'in-portal'
+      outcome: 'stale' | 'no-such-enquiry' | 'no-such-company' | 'of-blanket' | 'in-portal'
       message: string
     }
-  | { ok: false; reason: 'of-another'; from: { id: string; name: string }; message: string }
+  | { outcome: 'of-another'; from: { id: string; name: string }; message: string }
   | PolicyRefusal
 
 /**
@@ -49,10 +48,10 @@ export function linkEnquiry(
     const withCallOffs = or(eq(enquiryTable.id, enquiry), eq(enquiryTable.blanket, enquiry))
     const locked = await lockEach(tx, withCallOffs)
     const row = locked.find(({ id }) => id === enquiry)
-    if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
+    if (!row) return { outcome: 'no-such-enquiry', message: 'There is no such enquiry.' }
     const companyId = company ? await resolveMergedCompany(tx, company) : null
     if (company && !companyId) {
-      return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
+      return { outcome: 'no-such-company', message: 'There is no such company.' }
     }
     const isOwn = await isAccountManagerOf(tx, actor, companyId)
     const refusal =
@@ -61,13 +60,13 @@ export function linkEnquiry(
     if (refusal) return refusal
     if (row.version !== version) {
       const message = 'Somebody has changed this enquiry meanwhile. Look at it again.'
-      return { ok: false, reason: 'stale', message }
+      return { outcome: 'stale', message }
     }
-    if (row.companyId === companyId) return { ok: true, linked: 0, unassigned: 0 }
+    if (row.companyId === companyId) return { outcome: 'done', linked: 0, unassigned: 0 }
     if (row.blanket || (row.periodUntil && !companyId)) {
       const message =
         'A call-off belongs to the company of its blanket order, and that to one. Link the blanket order.'
-      return { ok: false, reason: 'of-blanket', message }
+      return { outcome: 'of-blanket', message }
     }
     if (row.companyId && row.companyId !== from)
       return refuseUnconfirmedMove(tx, row.reference, row.companyId)
@@ -79,10 +78,10 @@ export function linkEnquiry(
     } catch (error) {
       if (companyId !== null || !isCompanyRequiredError(error)) throw error
       const message = `${row.reference} has an approval or a change in the portal of its company, so it cannot be without one. Link it to the right company.`
-      return { ok: false, reason: 'in-portal', message }
+      return { outcome: 'in-portal', message }
     }
     return {
-      ok: true,
+      outcome: 'done',
       linked: 1,
       unassigned: await unassignInaccessible(tx, actor, withCallOffs, now),
     }
@@ -115,7 +114,7 @@ export async function linkByReference(
     .where(eq(enquiryTable.reference, reference.trim().toUpperCase()))
   if (!row) {
     const message = `No enquiry has the reference “${reference.trim().slice(0, 40)}”.`
-    return { ok: false, reason: 'no-such-enquiry', message }
+    return { outcome: 'no-such-enquiry', message }
   }
   return linkEnquiry(db, actor, { ...row, company, from })
 }
@@ -149,7 +148,7 @@ async function refuseUnconfirmedMove(
 ): Promise<LinkResult> {
   const name = (await findCompanySummary(tx, id))?.name ?? 'another company'
   const message = `${reference} belongs to ${name}, whose members would no longer see it. Confirm the move.`
-  return { ok: false, reason: 'of-another', from: { id, name }, message }
+  return { outcome: 'of-another', from: { id, name }, message }
 }
 
 /**
@@ -196,7 +195,7 @@ export function linkProvenEnquiries(
       .from(companyTable)
       .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
       .for('update')
-    if (!row) return { ok: false, reason: 'no-such-company', message: 'There is no such company.' }
+    if (!row) return { outcome: 'no-such-company', message: 'There is no such company.' }
     const refusal = refusalFor(
       actor,
       'keep-companies',
@@ -221,7 +220,7 @@ export function linkProvenEnquiries(
       rows.map(({ id }) => id),
     )
     const unassigned = await unassignInaccessible(tx, actor, isLinked, now)
-    return { ok: true, linked: linked.length, unassigned }
+    return { outcome: 'done', linked: linked.length, unassigned }
   })
 }
 

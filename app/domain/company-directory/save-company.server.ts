@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
-import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import { findStaffActor } from '#app/domain/accounts/accounts.server.ts'
 import type { CompanyForm } from '#app/domain/customers/company-form.ts'
 import { lockCompany, type SaveCompanyResult } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
@@ -32,7 +32,7 @@ export function addCompany(
       subject: { kind: 'company', id: added.id, label: added.name },
       after: { ...form },
     })
-    return { ok: true, id: added.id }
+    return { outcome: 'done', id: added.id }
   })
 }
 
@@ -44,7 +44,7 @@ export function changeCompany(
 ): Promise<SaveCompanyResult> {
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-companies')
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const { name, abn, phone, notes, hasContract, accountManager } = locked.company
     const isSame = form.accountManager === (accountManager ?? '')
     const wrong = isSame ? null : await refuseManager(tx, form.accountManager)
@@ -67,7 +67,7 @@ export function changeCompany(
     })
     const isOfCompany = eq(enquiryTable.companyId, id)
     const unassigned = isSame ? 0 : await unassignInaccessible(tx, actor, isOfCompany, now)
-    return { ok: true, id, unassigned }
+    return { outcome: 'done', id, unassigned }
   })
 }
 
@@ -78,10 +78,10 @@ export function changeCompany(
 async function refuseManager(
   tx: Database,
   account: string,
-): Promise<{ ok: false; reason: 'wrong-manager'; message: string } | null> {
+): Promise<{ outcome: 'wrong-manager'; message: string } | null> {
   if (account === '') return null
   if (reachOf(await findStaffActor(tx, account), 'see-enquiries') !== 'none') return null
   const message =
     'That person no longer works here, or may not open enquiries. Choose another account manager.'
-  return { ok: false, reason: 'wrong-manager', message }
+  return { outcome: 'wrong-manager', message }
 }

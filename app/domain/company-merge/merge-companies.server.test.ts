@@ -8,9 +8,8 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
-import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findRules, storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -45,7 +44,7 @@ beforeEach(async () => {
 async function merge() {
   const choices = { name: 'into', orderRules: 'into' } as const
   const merged = await mergeCompanies(test.db, desk, { company, into, choices })
-  if (!merged.ok) throw new Error(merged.message)
+  if (merged.outcome !== 'done') throw new Error(merged.message)
   return merged.merge
 }
 const there = (): MemberActor => ({ ...buyer, company: into })
@@ -84,7 +83,10 @@ describe('merging companies', () => {
     await storeRules(test.db, company, { people: [buyer.account] })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
-    const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+    const approval =
+      (sent.outcome === 'waiting' || sent.outcome === 'sent') && 'approval' in sent
+        ? sent.approval
+        : ''
     const undo = await merge()
     const find = (member: MemberActor) =>
       inCompany(test.db, member.company, (tx) => findApproval(tx, member, approval, catalogue))
@@ -108,7 +110,10 @@ describe('merging companies', () => {
       .values({ companyId: into, accountId: buyer.account, role: 'buyer', joinedAt: new Date() })
     const written = await writeOrder(test.db, buyer, [claret])
     const sent = await submitOrder(test.db, buyer, written, catalogue)
-    const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+    const approval =
+      (sent.outcome === 'waiting' || sent.outcome === 'sent') && 'approval' in sent
+        ? sent.approval
+        : ''
     await writeOrder(test.db, there(), [caps])
     const undo = await merge()
     const find = (member: MemberActor) =>
@@ -142,7 +147,7 @@ describe('merging companies', () => {
     const kept = await inCompany(test.db, into, (tx) =>
       saveOrderRules(tx, owner, { ...taken, overPallets: 5 }),
     )
-    expect(kept).toEqual({ ok: true })
+    expect(kept).toEqual({ outcome: 'done' })
     await unmergeCompanies(test.db, desk, undo)
     expect((await rulesOf(into)).overPallets).toBe(5)
     expect((await rulesOf(company)).overPallets).toBe(1)
@@ -167,19 +172,30 @@ describe('merging companies', () => {
           lines: [{ position: 1, amount: '100', level: 'piece' }],
         }),
       )
-    expect(await off(buyer)).toMatchObject({ ok: true })
+    expect(await off(buyer)).toMatchObject({ outcome: 'sent' })
     const undo = await merge()
-    expect(await off(buyer)).toMatchObject({ reason: 'no-such-order' })
+    expect(await off(buyer)).toMatchObject({ outcome: 'no-such-order' })
     const since = await off(there())
     expect((await readLines(test.db, id)).callOffs).toHaveLength(2)
-    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ ok: true })
+    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ outcome: 'done' })
     const [row] = await test.db
       .select({ company: enquiryTable.companyId })
       .from(enquiryTable)
-      .where(eq(enquiryTable.id, since.ok && 'id' in since ? since.id : ''))
+      .where(
+        eq(
+          enquiryTable.id,
+          (since.outcome === 'waiting' || since.outcome === 'sent') && 'id' in since
+            ? since.id
+            : '',
+        ),
+      )
     expect(row?.company).toBe(company)
     expect(await linksOf(id)).toEqual([1, 2])
-    expect(await linksOf(since.ok && 'id' in since ? since.id : '')).toEqual([1])
+    expect(
+      await linksOf(
+        (since.outcome === 'waiting' || since.outcome === 'sent') && 'id' in since ? since.id : '',
+      ),
+    ).toEqual([1])
   })
 
   it('gives each enquiry and call-off a version, an event and an audit entry, and again when undone', async () => {
@@ -218,7 +234,7 @@ describe('merging companies', () => {
     await test.db.update(enquiryTable).set(given).where(mine)
     const choices = { name: 'into', accountManager: 'into' } as const
     expect(await mergeCompanies(test.db, desk, { company, into, choices })).toMatchObject({
-      ok: true,
+      outcome: 'done',
       unassigned: 1,
     })
     expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
@@ -243,10 +259,13 @@ it('a pending approval of a suspended member passes to a colleague, who can have
   await storeRules(test.db, company, { people: [buyer.account] })
   const written = await writeOrder(test.db, buyer, [claret])
   const sent = await submitOrder(test.db, buyer, written, catalogue)
-  const approval = sent.ok && 'approval' in sent ? sent.approval : ''
+  const approval =
+    (sent.outcome === 'waiting' || sent.outcome === 'sent') && 'approval' in sent
+      ? sent.approval
+      : ''
   const heir = await storeMember(test.db, company, 'buyer', { name: 'Tom Hill' })
   const ending = { company, account: buyer.account, successor: heir.account }
-  expect(await endMembership(test.db, desk, ending)).toMatchObject({ ok: true })
+  expect(await endMembership(test.db, desk, ending)).toMatchObject({ outcome: 'done' })
   const found = await inCompany(test.db, company, (tx) =>
     findApproval(tx, heir, approval, catalogue),
   )
@@ -309,18 +328,18 @@ describe('the values of two merged companies', () => {
     const member = `member:${buyer.account}`
     const keys = ['name', 'accountManager', 'notes', 'orderRules', 'contract', member]
     const preview = await previewMerge(test.db, desk, { company, into })
-    if (!preview.ok) throw new Error(preview.message)
+    if (preview.outcome !== 'done') throw new Error(preview.message)
     expect(preview.preview.questions.map(({ key }) => key)).toEqual(keys)
     const all = Object.fromEntries(keys.map((key) => [key, 'company' as const]))
     for (const key of keys) {
       const { [key]: _left, ...others } = all
-      expect(await mergeWith(others)).toMatchObject({ reason: 'unanswered', keys: [key] })
+      expect(await mergeWith(others)).toMatchObject({ outcome: 'unanswered', keys: [key] })
     }
     expect(await mergeWith({ ...all, name: 'both' })).toMatchObject({ keys: ['name'] })
     const [atFirst, rulesAtFirst] = [await details(into), await rulesOf(into)]
 
     const merged = await mergeWith({ ...all, notes: 'both' })
-    if (!merged.ok) throw new Error(merged.message)
+    if (merged.outcome !== 'done') throw new Error(merged.message)
     expect(await details(into)).toMatchObject({
       name: 'Redgum Estate Pty Ltd',
       accountManager: tom.account,
@@ -359,12 +378,12 @@ describe('the values of two merged companies', () => {
     const versions = { company: 0, into: 1 }
     const pair = { company, into, choices: name }
     expect(await mergeCompanies(test.db, desk, { ...pair, versions })).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
     })
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     await set(company, { accountManager: tom.account })
     await set(into, { accountManager: tom.account })
-    const refused = { reason: 'not-allowed-to-you' }
+    const refused = { outcome: 'not-allowed-to-you' }
     expect(await mergeCompanies(test.db, tom, pair)).toMatchObject(refused)
     expect(await previewMerge(test.db, tom, pair)).toMatchObject(refused)
   })

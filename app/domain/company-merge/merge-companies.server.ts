@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import { findStaffActor } from '#app/domain/accounts/accounts.server.ts'
 import { moveEnquiries } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
@@ -18,6 +18,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveNotices } from '#app/domain/notices/move-notices.server.ts'
 import { movePendingDigestEntries } from '#app/domain/notifications/choice/move-pending-digest-entries.server.ts'
 import { moveOrders } from '#app/domain/orders/move-orders.server.ts'
+import { moveReturns } from '#app/domain/returns/returns.server.ts'
 import { lockForMerging } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -37,22 +38,21 @@ import {
 } from './merge-sides.server.ts'
 
 type MergeRefusalReason = 'same' | 'no-such-company' | 'merged' | 'undone' | 'stale'
-type MergeRefusal = { ok: false; reason: MergeRefusalReason; message: string }
+type MergeRefusal = { outcome: MergeRefusalReason; message: string }
 
 export type MergeCompaniesResult =
   /**
    * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
    * open them.
    */
-  | { ok: true; merge: string; unassigned: number }
+  | { outcome: 'done'; merge: string; unassigned: number }
   | MergeRefusal
   /** Both companies have a value, and none was chosen. */
-  | { ok: false; reason: 'unanswered'; message: string; keys: MergeKey[] }
+  | { outcome: 'unanswered'; message: string; keys: MergeKey[] }
   | PolicyRefusal
 
-const refuse = (reason: MergeRefusalReason, message: string): MergeRefusal => ({
-  ok: false,
-  reason,
+const refuse = (outcome: MergeRefusalReason, message: string): MergeRefusal => ({
+  outcome,
   message,
 })
 
@@ -75,13 +75,13 @@ export async function previewMerge(
   db: Database,
   actor: Actor,
   pair: MergePair,
-): Promise<{ ok: true; preview: MergePreview } | MergeRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done'; preview: MergePreview } | MergeRefusal | PolicyRefusal> {
   const found = await findPair(db, actor, pair)
-  if (!found.ok) return found
+  if (found.outcome !== 'done') return found
   const [into, company] = [await shownSide(db, found.into), await shownSide(db, found.company)]
   const from = pair.company
   return {
-    ok: true,
+    outcome: 'done',
     preview: {
       into,
       company,
@@ -119,7 +119,7 @@ async function findPair(db: Database, actor: Actor, { company, into }: MergePair
   if (from.mergedInto || to.mergedInto) {
     return refuse('merged', 'One of them has already been merged. Check both companies again.')
   }
-  return { ok: true as const, company: from, into: to }
+  return { outcome: 'done' as const, company: from, into: to }
 }
 
 interface CompanyMerge extends MergePair {
@@ -142,7 +142,7 @@ export function mergeCompanies(
 ): Promise<MergeCompaniesResult> {
   return db.transaction(async (tx) => {
     const found = await findPair(tx, actor, { company, into }, true)
-    if (!found.ok) return found
+    if (found.outcome !== 'done') return found
     const { company: from, into: to } = found
     if (versions && (versions.company !== from.version || versions.into !== to.version)) {
       return refuse(
@@ -155,7 +155,7 @@ export function mergeCompanies(
     const keys = listUnansweredQuestions(questions, choices)
     if (keys.length > 0) {
       const message = 'Choose what stays for everything that both companies have.'
-      return { ok: false, reason: 'unanswered', message, keys }
+      return { outcome: 'unanswered', message, keys }
     }
     const answers = Object.fromEntries(questions.map(({ key }) => [key, choices[key]]))
     const now = new Date()
@@ -169,6 +169,7 @@ export function mergeCompanies(
       member: await moveMembers(tx, company, into),
       ...(await moveRange(tx, company, into)),
       ...(await moveOrders(tx, company, into)),
+      empties_return: await moveReturns(tx, company, into),
     }
     const replaced = await writeMerged(tx, { company, into }, sides, answers)
     await tx
@@ -196,7 +197,7 @@ export function mergeCompanies(
         unassigned,
       },
     })
-    return { ok: true, merge: merge.id, unassigned }
+    return { outcome: 'done', merge: merge.id, unassigned }
   })
 }
 
@@ -234,6 +235,7 @@ export function unmergeCompanies(
     if (member.length > 0) await moveMembers(tx, into, company, member)
     await moveRange(tx, into, company, merge.moved)
     await moveOrders(tx, into, company, merge.moved)
+    await moveReturns(tx, into, company, merge.moved.empties_return ?? [])
     if (merge.replaced) await restoreReplaced(tx, into, merge.replaced as ReplacedByMerge)
     const [back] = await tx
       .update(companyTable)
@@ -248,7 +250,7 @@ export function unmergeCompanies(
       subject: { kind: 'company', id: company, label: back?.name ?? '' },
       after: { enquiries: movedBack.length, unassigned },
     })
-    return { ok: true, merge: id, unassigned }
+    return { outcome: 'done', merge: id, unassigned }
   })
 }
 

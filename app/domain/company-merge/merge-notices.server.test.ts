@@ -45,7 +45,7 @@ async function storeNotice(...companies: string[]) {
 }
 async function merge() {
   const merged = await mergeCompanies(test.db, desk, { company, into, choices: { name: 'into' } })
-  if (!merged.ok) throw new Error(merged.message)
+  if (merged.outcome !== 'done') throw new Error(merged.message)
   return merged.merge
 }
 const noticesOf = async (member: MemberActor) =>
@@ -71,7 +71,7 @@ describe('a notice to a company that is merged afterwards', () => {
     const undo = await merge()
     expect(await noticesOf({ ...mary, company: into })).toEqual([id])
     expect(await mailOf(mary)).toEqual({ ...told, of: [into] })
-    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ ok: true })
+    expect(await unmergeCompanies(test.db, desk, undo)).toMatchObject({ outcome: 'done' })
     expect(await noticesOf(mary)).toEqual([id])
     expect(await noticesOf(tom)).toEqual([])
     expect(await mailOf(mary)).toEqual({ ...told, of: [company] })

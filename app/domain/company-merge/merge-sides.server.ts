@@ -8,7 +8,7 @@ import {
   type OrderRules,
   readStoredRules,
   storeRules,
-} from '#app/domain/orders/approval/stored-rules.server.ts'
+} from '#app/domain/orders/approval/find-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   computeMergedFields,

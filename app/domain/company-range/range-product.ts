@@ -1,4 +1,4 @@
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'

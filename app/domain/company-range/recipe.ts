@@ -1,11 +1,11 @@
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { planFields } from '#app/domain/cart/planner/plan-fields.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import {
   buildPlanSearch,
   type lossParts,
   type PlanPart,
   type PlanQuery,
   parsePlanQuery,
+  planFields,
   planParts,
 } from '#app/domain/cart/planner/plan-query.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'

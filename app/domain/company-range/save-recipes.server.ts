@@ -7,8 +7,8 @@ import { maxRecipes, type Recipe } from './recipe.ts'
 import { recipeTable } from './tables.server.ts'
 
 export type RecipeResult =
-  | { ok: true }
-  | { ok: false; reason: 'name' | 'too-many' | 'gone'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'name' | 'too-many' | 'gone'; message: string }
   | PolicyRefusal
 
 /** Lists a company's recipes by name. @param tx transaction of `inCompany` */
@@ -37,14 +37,14 @@ export async function saveRecipe(
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const recipes = await findRecipes(tx, actor)
-  if (recipes.some((recipe) => recipe.id === id)) return { ok: true }
+  if (recipes.some((recipe) => recipe.id === id)) return { outcome: 'done' }
   if (recipes.length >= maxRecipes) {
     const message = `A company can have up to ${maxRecipes} recipes. Remove one first.`
-    return { ok: false, reason: 'too-many', message }
+    return { outcome: 'too-many', message }
   }
   if (recipes.some((recipe) => recipe.name.toLowerCase() === name.toLowerCase())) {
     const message = `There is a recipe called “${name}” already. Choose another name.`
-    return { ok: false, reason: 'name', message }
+    return { outcome: 'name', message }
   }
   const { company } = actor
   const [kept] = await tx
@@ -56,11 +56,11 @@ export async function saveRecipe(
     // The id exists: the form was submitted twice at the same time, or the id belongs to another
     // company.
     const ofForm = and(eq(recipeTable.companyId, company), eq(recipeTable.id, id))
-    if ((await tx.$count(recipeTable, ofForm)) > 0) return { ok: true }
-    return { ok: false, reason: 'gone', message: 'Reload this page, then save the recipe.' }
+    if ((await tx.$count(recipeTable, ofForm)) > 0) return { outcome: 'done' }
+    return { outcome: 'gone', message: 'Reload this page, then save the recipe.' }
   }
   await auditRecipe(tx, actor, 'keep-recipe', { id, name })
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Deletes a recipe. Idempotent. @param tx transaction of `inCompany` */
@@ -76,7 +76,7 @@ export async function removeRecipe(
     .where(and(eq(recipeTable.companyId, actor.company), eq(recipeTable.id, id)))
     .returning({ id: recipeTable.id, name: recipeTable.name })
   if (removed) await auditRecipe(tx, actor, 'remove-recipe', removed)
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 function auditRecipe(

@@ -11,8 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { contractRules } from './contract/contract-range.ts'
 

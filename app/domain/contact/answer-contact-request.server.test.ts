@@ -10,8 +10,8 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerContactRequest } from './answer-contact-request.server.ts'
 import { contactMails } from './contact-mails.server.ts'
 import { buildAnswerDraftKey } from './contact-request.ts'
+import { setContactStatus } from './contact-requests.server.ts'
 import { findContactRequest, listContactRequests } from './find-contact-request.server.ts'
-import { setContactStatus } from './set-contact-status.server.ts'
 import { withdrawAnswer } from './withdraw-answer.server.ts'
 
 const test = openTestDatabase()
@@ -34,7 +34,7 @@ describe('answer to a contact request', () => {
       version: 0,
       body,
     })
-    const mail = answered.ok ? await mailOf(answered.mail) : undefined
+    const mail = answered.outcome === 'done' ? await mailOf(answered.mail) : undefined
     expect(mail).toMatchObject({ kind: 'contact-answer', recipient: 'mary@hill.example.com' })
     expect(mail?.notBefore?.getTime()).toBeGreaterThan(mail?.createdAt.getTime() ?? 0)
     const written = await contactMails(test.db)['contact-answer'](mail?.subject ?? {})
@@ -54,8 +54,10 @@ describe('answer to a contact request', () => {
       version: 0,
       body,
     })
-    const mail = sent.ok ? sent.mail : ''
-    expect(await withdrawAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({ ok: true })
+    const mail = sent.outcome === 'done' ? sent.mail : ''
+    expect(await withdrawAnswer(test.db, actor, { contactRequest: id, mail })).toEqual({
+      outcome: 'done',
+    })
     expect(await findTextDraft(test.db, actor, buildAnswerDraftKey(id))).toBe(body)
     expect(await findContactRequest(test.db, id)).toMatchObject({ status: 'waiting', messages: [] })
     expect((await mailOf(mail))?.status).toBe('withdrawn')
@@ -65,13 +67,13 @@ describe('answer to a contact request', () => {
     ['an open placeholder', 'Dear {first name},', 'open-placeholder'],
     ['nothing', ' \n ', 'empty'],
     ['too much', 'x'.repeat(10_001), 'too-long'],
-  ])('is not sent with %s', async (_what, text, reason) => {
+  ])('is not sent with %s', async (_what, text, outcome) => {
     const actor = await storeStaff(test.db, 'Ann Lee')
     const id = await storeMessage(test.db)
     const before = await test.db.$count(mailTable)
     expect(
       await answerContactRequest(test.db, actor, { contactRequest: id, version: 0, body: text }),
-    ).toMatchObject({ ok: false, reason })
+    ).toMatchObject({ outcome })
     expect(await test.db.$count(mailTable)).toBe(before)
   })
 
@@ -85,8 +87,8 @@ describe('answer to a contact request', () => {
     const results = await Promise.all(
       [one, other].map((actor) => answerContactRequest(test.db, actor, answer)),
     )
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'stale' })
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    expect(results.find(({ outcome }) => outcome !== 'done')).toMatchObject({ outcome: 'stale' })
   })
 
   it('is refused to an editor', async () => {
@@ -94,7 +96,7 @@ describe('answer to a contact request', () => {
     const id = await storeMessage(test.db)
     expect(
       await answerContactRequest(test.db, editor, { contactRequest: id, version: 0, body }),
-    ).toMatchObject({ reason: 'not-allowed-to-you' })
+    ).toMatchObject({ outcome: 'not-allowed-to-you' })
   })
 })
 
@@ -104,11 +106,11 @@ describe('contact request', () => {
     const id = await storeMessage(test.db)
     const set = (version: number, to: 'closed' | 'waiting' | 'spam' | 'answered') =>
       setContactStatus(test.db, actor, { contactRequest: id, version, to })
-    expect(await set(0, 'closed')).toEqual({ ok: true })
-    expect(await set(0, 'waiting')).toMatchObject({ reason: 'stale' })
-    expect(await set(1, 'spam')).toMatchObject({ reason: 'not-allowed' })
-    expect(await set(1, 'waiting')).toEqual({ ok: true })
-    expect(await set(2, 'spam')).toEqual({ ok: true })
+    expect(await set(0, 'closed')).toEqual({ outcome: 'done' })
+    expect(await set(0, 'waiting')).toMatchObject({ outcome: 'stale' })
+    expect(await set(1, 'spam')).toMatchObject({ outcome: 'not-allowed' })
+    expect(await set(1, 'waiting')).toEqual({ outcome: 'done' })
+    expect(await set(2, 'spam')).toEqual({ outcome: 'done' })
     const about = and(eq(auditTable.subjectId, id), eq(auditTable.actor, 'Ann Lee'))
     expect(await test.db.$count(auditTable, about)).toBe(3)
   })
@@ -131,7 +133,7 @@ describe('draft of an answer', () => {
     await saveTextDraft(test.db, ann, { about, body: ' ' })
     expect(await findTextDraft(test.db, ann, about)).toBe('')
     expect(await saveTextDraft(test.db, ann, { about: 'anything', body: 'x' })).toEqual({
-      ok: false,
+      outcome: 'refused',
     })
   })
 })

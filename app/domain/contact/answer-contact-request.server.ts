@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { withdrawSeconds } from '#app/domain/notifications/mail.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { refuseOpenPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
@@ -21,10 +21,9 @@ export interface ContactAnswer {
 }
 
 export type AnswerContactResult =
-  | { ok: true; mail: string }
+  | { outcome: 'done'; mail: string }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'no-such-request'
         | 'stale'
         | 'open-placeholder'
@@ -38,9 +37,12 @@ export type AnswerContactResult =
   | PolicyRefusal
 
 const refuse = (
-  reason: Exclude<Extract<AnswerContactResult, { ok: false }>['reason'], 'not-allowed-to-you'>,
+  outcome: Exclude<
+    Exclude<AnswerContactResult, { outcome: 'done' }>['outcome'],
+    'not-allowed-to-you'
+  >,
   message: string,
-): AnswerContactResult => ({ ok: false, reason, message })
+): AnswerContactResult => ({ outcome, message })
 
 /**
  * Answers a contact request with a mail that its writer signs and can withdraw for some seconds.
@@ -116,6 +118,6 @@ export async function answerContactRequest(
       before: { status: request.status },
       after: { status: 'answered', mail },
     })
-    return { ok: true, mail }
+    return { outcome: 'done', mail }
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { phoneField } from '#app/domain/accounts/account-forms.ts'
 import { addDays, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { maxPersonNameLength, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'

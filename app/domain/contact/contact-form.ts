@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { emailField, phoneField } from '#app/domain/accounts/account-forms.ts'
 import {
   maxCompanyNameLength,
   maxPersonNameLength,

@@ -1,19 +1,16 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { createElement } from 'react'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
 import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
 import {
   ContactReceivedMail,
-  contactReceivedSubject,
-} from '#app/domain/notifications/templates/contact-received-mail.tsx'
-import {
   ContactTeamMail,
+  contactReceivedSubject,
   contactTeamSubject,
-} from '#app/domain/notifications/templates/contact-team-mail.tsx'
+} from '#app/domain/notifications/templates/contact-mails.tsx'
 import { PersonMail } from '#app/domain/notifications/templates/person-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { ContactStatus } from './contact-status.ts'
+import type { ContactStatus } from './contact-request.ts'
 import { contactMessageTable, contactRequestTable } from './tables.server.ts'
 
 /** Number of contact requests on a page of the queue. */

@@ -1,4 +1,4 @@
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
@@ -41,7 +41,7 @@ export async function receiveCallBack(
     },
     now,
   )
-  if (!sender.ok) return { outcome: 'refused', refusal: sender }
+  if (sender.outcome !== 'done') return { outcome: 'refused', refusal: sender }
   const details = {
     name,
     company: '',

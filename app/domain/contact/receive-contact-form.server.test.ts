@@ -64,7 +64,7 @@ async function stored(submission: string) {
 describe('contact message', () => {
   it('is stored with a mail to the team and one to its sender', async () => {
     const form = await buildForm()
-    expect(await receive(form)).toMatchObject({ ok: true, acknowledged: true })
+    expect(await receive(form)).toMatchObject({ outcome: 'done', acknowledged: true })
     const { requests, mails } = await stored(form.submission)
     expect(requests).toMatchObject([{ ...details, proven: 'unproven' }])
     expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
@@ -84,7 +84,7 @@ describe('contact message', () => {
   it('that was stored before is accepted without being stored again', async () => {
     const form = await buildForm()
     await receive(form, '203.0.113.20')
-    const again = { ok: true, acknowledged: true, submission: form.submission }
+    const again = { outcome: 'done', acknowledged: true, submission: form.submission }
     expect(await receive(form, '203.0.113.21')).toEqual(again)
     expect((await stored(form.submission)).requests).toHaveLength(1)
   })
@@ -96,8 +96,8 @@ describe('contact message', () => {
   ])('with %s is not stored', async (_, changes, status, message) => {
     const form = await buildForm(changes)
     const refused = await receive(form)
-    expect(refused).toMatchObject({ ok: false, status })
-    expect(!refused.ok && refused.reply.error?.['']?.join()).toContain(message)
+    expect(refused).toMatchObject({ outcome: 'refused', status })
+    expect(refused.outcome !== 'done' && refused.reply.error?.['']?.join()).toContain(message)
     expect(await stored(form.submission)).toEqual({ requests: [], mails: [] })
   })
 
@@ -186,12 +186,12 @@ describe('contact message', () => {
     const email = 'somebody.else@hill.example.com'
     const from = (n: number) => `192.0.${n}.1`
     for (let n = 1; n <= 5; n += 1) {
-      const taken = { ok: true, acknowledged: true }
+      const taken = { outcome: 'done', acknowledged: true }
       expect(await receive(await buildForm({ email }), from(n))).toMatchObject(taken)
     }
     const sixth = await buildForm({ email })
     for (const _ of ['sent', 'sent again']) {
-      expect(await receive(sixth, from(6))).toMatchObject({ ok: true, acknowledged: false })
+      expect(await receive(sixth, from(6))).toMatchObject({ outcome: 'done', acknowledged: false })
     }
     const { requests, mails } = await stored(sixth.submission)
     expect(requests).toMatchObject([{ acknowledged: false, isDeferred: false }])

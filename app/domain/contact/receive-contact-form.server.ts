@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterSeconds, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import type { FormReading } from '#app/platform/forms/read-form.ts'
 import { checkSender } from '#app/platform/sender/sender-check.server.ts'
 import type { SenderRefused } from '#app/platform/sender/sender-refusal.ts'
@@ -28,7 +28,7 @@ export interface SentContactForm {
 }
 
 export interface ContactFormRefused {
-  ok: false
+  outcome: 'refused'
   /**
    * 400: invalid input or failed human check; 409: form too old; 429: too many; 503: database
    * unavailable.
@@ -47,19 +47,19 @@ export interface ContactFormRefused {
 export async function receiveContactForm(
   db: Database,
   { sent, address, now, phone }: SentContactForm,
-): Promise<({ ok: true; submission: string } & ContactReceipt) | ContactFormRefused> {
-  if (sent.status !== 'success') return { ok: false, status: 400, reply: sent.reply() }
+): Promise<({ outcome: 'done'; submission: string } & ContactReceipt) | ContactFormRefused> {
+  if (sent.status !== 'success') return { outcome: 'refused', status: 400, reply: sent.reply() }
   const result = await tolerateOutage(receive(db, sent.value, address, now))
   if (!result) {
     const reply = sent.reply({
       formErrors: [`${formUnavailableMessage('message')} Or call ${phone}.`],
     })
-    return { ok: false, status: 503, retryAfter: retryAfterSeconds, reply }
+    return { outcome: 'refused', status: 503, retryAfter: retryAfterSeconds, reply }
   }
-  if (result.ok) return { ...result, submission: sent.value.submission }
+  if (result.outcome === 'done') return { ...result, submission: sent.value.submission }
   const { status, message, retryAfter } = result
   const reply = sent.reply({ formErrors: [buildRefusalMessage(message, retryAfter, phone)] })
-  return { ok: false, status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
+  return { outcome: 'refused', status, ...(retryAfter === undefined ? {} : { retryAfter }), reply }
 }
 
 /**
@@ -71,10 +71,10 @@ async function receive(
   form: ContactForm,
   address: string,
   now: Date,
-): Promise<({ ok: true } & ContactReceipt) | SenderRefused> {
+): Promise<({ outcome: 'done' } & ContactReceipt) | SenderRefused> {
   const { submission, stamp } = form
   const earlier = await findContactReceipt(db, submission)
-  if (earlier) return { ok: true, ...earlier }
+  if (earlier) return { outcome: 'done', ...earlier }
   const sender = await checkSender(
     db,
     {
@@ -89,9 +89,9 @@ async function receive(
     },
     now,
   )
-  if (!sender.ok) return sender
+  if (sender.outcome !== 'done') return sender
   const { proven, acknowledged, isDeferred } = sender
   const details = selectContactDetails(form)
   const request = { submission, details, proven, acknowledged, isDeferred }
-  return { ok: true, ...(await storeContactRequest(db, request)) }
+  return { outcome: 'done', ...(await storeContactRequest(db, request)) }
 }

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { provenValues } from '#app/platform/sender/decide-admission.ts'
-import { messageDirections } from './contact-request.ts'
-import { contactStatuses } from './contact-status.ts'
+import { contactStatuses, messageDirections } from './contact-request.ts'
 
 /** Messages sent with the contact form. */
 export const contactRequestTable = pgTable(

@@ -25,10 +25,10 @@ export function withdrawAnswer(
       .from(contactMessageTable)
       .where(and(theirs, eq(contactMessageTable.mail, mail)))
     if (!message) {
-      return { ok: false, reason: 'too-late', message: 'This answer was taken back already.' }
+      return { outcome: 'too-late', message: 'This answer was taken back already.' }
     }
     const taken = await withdrawMail(tx, actor, mail)
-    if (!taken.ok) return taken
+    if (taken.outcome !== 'done') return taken
     await tx.delete(contactMessageTable).where(eq(contactMessageTable.id, message.id))
     await tx
       .update(contactRequestTable)

@@ -1,18 +1,22 @@
 import type { z } from 'zod'
-import { aboutPageContent } from './groups/about-page.ts'
-import { callToActionsContent } from './groups/call-to-actions.ts'
-import { catalogueCartPageContent } from './groups/catalogue-cart-page.ts'
-import { catalogueCheckoutPageContent } from './groups/catalogue-checkout-page.ts'
-import { catalogueDetailsPageContent } from './groups/catalogue-details-page.ts'
-import { catalogueGlobalContent } from './groups/catalogue-global.ts'
-import { cataloguePageContent } from './groups/catalogue-page.ts'
-import { contactPageContent } from './groups/contact-page.ts'
-import { cookieStatementPageContent } from './groups/cookie-statement-page.ts'
+import {
+  catalogueCartPageContent,
+  catalogueCheckoutPageContent,
+  catalogueDetailsPageContent,
+  catalogueGlobalContent,
+  cataloguePageContent,
+} from '#app/domain/content/groups/catalogue-groups.ts'
+import {
+  aboutPageContent,
+  callToActionsContent,
+  contactPageContent,
+  cookieStatementPageContent,
+  homePageContent,
+  preferencesPageContent,
+  privacyPolicyPageContent,
+  servicesPageContent,
+} from '#app/domain/content/groups/page-groups.ts'
 import { globalContent, newGlobalContent } from './groups/global.ts'
-import { homePageContent } from './groups/home-page.ts'
-import { preferencesPageContent } from './groups/preferences-page.ts'
-import { privacyPolicyPageContent } from './groups/privacy-policy-page.ts'
-import { servicesPageContent } from './groups/services-page.ts'
 import { showcasesContent } from './groups/showcases.ts'
 import { systemContent } from './groups/system.ts'
 

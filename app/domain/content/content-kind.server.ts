@@ -1,4 +1,3 @@
-import { eachPictureOf } from '#app/domain/links/picture-address.ts'
 import type { DocumentName } from '#app/domain/publishing/document.ts'
 import { listLeaves } from '#app/domain/publishing/document-leaves.ts'
 import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
@@ -12,6 +11,11 @@ import {
   newContentSchemas,
 } from './content-groups.ts'
 import { contentFieldLabels, groupNames, groupPaths } from './content-labels.ts'
+import {
+  findMissingPictures,
+  type HasPictures,
+  listUsedPictures,
+} from './content-pictures.server.ts'
 import { findContentInForce, loadContentOfAllGroups } from './content-snapshot.server.ts'
 import { findContradictions } from './contradictions.ts'
 import { isKnownIcon } from './link-icons.server.ts'
@@ -23,8 +27,7 @@ type ContentBody = ContentGroups[ContentGroup]
 interface ContentKindOptions {
   /** Runs after opening hours or shutdowns may have changed, in the publishing transaction. */
   onGlobalChange(tx: Database): Promise<void>
-  /** Returns those of the keys that are pictures of the library. */
-  hasPictures(tx: Database, keys: readonly string[]): Promise<ReadonlySet<string>>
+  hasPictures: HasPictures
 }
 
 /** Creates the kind of the 16 content groups, whose key is the name of the group. */
@@ -41,19 +44,19 @@ export function createContentKind({
     isKey: isContentGroup,
     parse(key, body) {
       const parsed = parseNewContent(requireGroup(key), body)
-      if (!parsed.ok) return parsed
+      if (parsed.outcome !== 'done') return parsed
       const problems = findUnknownIcons(body)
       // As JSON, in which optional properties are absent.
       return problems.length > 0
-        ? { ok: false, problems }
-        : { ok: true, body: JSON.parse(JSON.stringify(parsed.content)) as ContentBody }
+        ? { outcome: 'refused', problems }
+        : { outcome: 'done', body: JSON.parse(JSON.stringify(parsed.content)) as ContentBody }
     },
     form: (key) => describeForm(newContentSchemas[requireGroup(key)], contentFieldLabels),
     listKeys: () => Object.keys(groupNames),
     load: (tx, key) => findContentInForce(tx, requireGroup(key)),
     describe: (key) => groupNames[requireGroup(key)],
     // Products are looked up when a page is shown.
-    references: (_, body) => [...listPictures(body), ...listArticles(body)],
+    references: (_, body) => [...listUsedPictures(body), ...listArticles(body)],
     paths: (key) => [...groupPaths[requireGroup(key)]],
     async check(tx, changes) {
       const missing = await findMissingPictures(tx, changes, hasPictures)
@@ -102,38 +105,10 @@ async function findContradictionsOf(tx: Database, changes: readonly KindChange<C
     .map(({ group, place, reason }) => ({ key: group, place, reason }))
 }
 
-/** Lists the pictures that the content of a group uses. */
-function listPictures(body: ContentBody): DocumentName[] {
-  const keys = new Set<string>()
-  eachPictureOf(body, (key) => keys.add(key))
-  return [...keys].map((key) => ({ kind: 'picture', key }))
-}
-
 /** Lists the pages to which the content of a group links and that may be articles. */
 function listArticles(body: ContentBody): DocumentName[] {
   return listLeaves(body).flatMap(({ path, value }): DocumentName[] => {
     const [, key] = (path.at(-1) === 'href' && /^\/([a-z0-9-]+)(?:[?#]|$)/.exec(`${value}`)) || []
     return key === undefined ? [] : [{ kind: 'article', key }]
   })
-}
-
-/** Finds places of changed groups whose picture the library does not have. */
-async function findMissingPictures(
-  tx: Database,
-  changes: readonly KindChange<ContentBody>[],
-  hasPictures: ContentKindOptions['hasPictures'],
-) {
-  const places: { key: string; place: string; picture: string }[] = []
-  for (const { key, body } of changes) {
-    eachPictureOf(body, (picture, _, place) => places.push({ key, place, picture }))
-  }
-  if (places.length === 0) return []
-  const stored = await hasPictures(tx, [...new Set(places.map(({ picture }) => picture))])
-  return places
-    .filter(({ picture }) => !stored.has(picture))
-    .map(({ key, place, picture }) => ({
-      key,
-      place: `${place}.src`,
-      reason: `names the picture “${picture}”, which is not in the library`,
-    }))
 }

@@ -1,4 +1,5 @@
 import type { FieldLabels } from '#app/domain/publishing/form/describe-form.ts'
+import { timeZoneLabel } from '#app/platform/text/format.ts'
 import type { ContentGroup } from './content-groups.ts'
 
 /** Names of the content groups, as editors read them. */
@@ -94,11 +95,11 @@ export const contentFieldLabels: FieldLabels = {
   notification: { label: 'Notice above the page' },
   from: {
     label: 'Shown from',
-    hint: 'Day and time, such as 2026-12-01T06:00; empty to show it at once.',
+    hint: `${timeZoneLabel}; empty to show it at once.`,
   },
   until: {
     label: 'Shown until',
-    hint: 'Day and time, such as 2027-01-04T00:00; empty to let it stay.',
+    hint: `${timeZoneLabel}; empty to let it stay.`,
   },
   effective: { label: 'In force since' },
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { findPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
+import { findPreviewed } from '#app/domain/publishing/preview/draft-overlay.server.ts'
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -23,7 +23,9 @@ import { collectLinkIcons } from './link-icons.server.ts'
 import type { LinkIcons } from './link-icons.ts'
 import { countPassedMoments } from './notice-window.ts'
 import { parseContent } from './parse-content.ts'
+import { loadSiteSettings } from './setting-kind.server.ts'
 import { getShippedContent } from './shipped-content.ts'
+import { readSetting, type SettingKey, type SiteSettings } from './site-settings.server.ts'
 
 /** Snapshot of the content of every group. */
 export interface ContentSnapshot {
@@ -34,6 +36,7 @@ export interface ContentSnapshot {
   revisions: Readonly<Record<ContentGroup, number>>
   /** Drawings of the icons used by links in the content. */
   icons: LinkIcons
+  settings: SiteSettings
 }
 
 /** Loads the content in force: the newest revision of each group. */
@@ -42,7 +45,8 @@ export function loadContent(db: Database): Promise<ContentSnapshot> {
     async (tx) => {
       const version = await readPublicationVersion(tx, 'content')
       const { groups, revisions } = await loadAllGroups(tx)
-      return { version, groups, revisions, icons: collectLinkIcons(groups) }
+      const settings = await loadSiteSettings(tx)
+      return { version, groups, revisions, icons: collectLinkIcons(groups), settings }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -97,7 +101,7 @@ async function findRevisionInForce<Group extends ContentGroup>(
     .limit(maxAttempts)
   for (const { number, body } of rows) {
     const parsed = parseContent(group, body)
-    if (parsed.ok) return { number, content: parsed.content }
+    if (parsed.outcome === 'done') return { number, content: parsed.content }
     log.error({ group, number, problems: parsed.problems.slice(0, 3) }, 'cannot read content')
   }
   return null
@@ -116,8 +120,9 @@ export async function startContent(
   const source = { name: 'content', load: loadContent } as const
   const copy = place.hold(await openLiveCopy(publications, db, source))
   const removeParts = [
-    ...contentGroups.map((group) => definePart(partOf(group), () => versionOf(group))),
+    definePart('content', (group) => versionOf(group as ContentGroup)),
     definePart(iconsPart, () => describeIcons(copy.current())),
+    definePart('setting', (key) => JSON.stringify(copy.current().settings[key as SettingKey])),
   ]
   function versionOf(group: ContentGroup): number {
     const revision = copy.current().revisions[group]
@@ -146,7 +151,7 @@ function describeIcons({ icons }: ContentSnapshot): string {
 
 /** Name of a content group as a part of pages. */
 const partOf = (group: ContentGroup) => `content ${group}`
-const iconsPart = 'content icons'
+const iconsPart = 'icons'
 
 /** Counts the moments at which the notice appeared and disappeared: 0, 1 or 2. */
 export function countPassedNoticeMoments(): number {
@@ -188,4 +193,15 @@ export function currentLinkIcons(): LinkIcons {
   return drafts.every((draft) => draft === undefined)
     ? icons
     : { ...icons, ...collectLinkIcons(drafts) }
+}
+
+/**
+ * Returns a setting of the site from memory, even while the database is unavailable; in a preview,
+ * its draft. Requires `startContent`.
+ */
+export function currentSetting<Key extends SettingKey>(key: Key): SiteSettings[Key] {
+  const draft = findPreviewed({ kind: 'setting', key })
+  if (draft !== undefined) return readSetting(key, draft)
+  noteRead(`setting ${key}`)
+  return place.part().settings[key]
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { publish, watchPublications } from '#app/platform/database/publication.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { publishCompany } from '#tests/support/publish-company.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import type { ContentGroup } from './content-groups.ts'
@@ -25,7 +25,7 @@ const revisions = () =>
     .where(and(eq(revisionTable.kind, 'content'), eq(revisionTable.key, group)))
 const published = async () => (await loadContent(test.db)).groups[group].notFound.message
 const importing = (...entries: [ContentGroup, unknown][]) =>
-  importContent(test.db, atDesk, { title: 'Import', entries: new Map(entries) })
+  importContent(test.db, systemActor, { title: 'Import', entries: new Map(entries) })
 
 describe('content group', () => {
   it('is published as a new revision, only if its schema accepts it', async () => {
@@ -33,14 +33,14 @@ describe('content group', () => {
     expect(await published()).toBe('Published')
     const count = (await revisions()).length
     expect(await publishContent(test.db, { group, body: { half: 'done' }, author })).toMatchObject({
-      ok: false,
+      outcome: 'refused',
       problems: expect.arrayContaining([expect.objectContaining({ place: 'notFound' })]),
     })
     expect(await revisions()).toHaveLength(count)
     const { company, ...global } = getShippedContent('GLOBAL')
     const unread = { ...global, company: { ...company, hours: 'by appointment' } }
     expect(await publishContent(test.db, { group: 'GLOBAL', body: unread, author })).toMatchObject({
-      ok: false,
+      outcome: 'refused',
       problems: [{ place: 'company.hours' }],
     })
   })
@@ -90,14 +90,16 @@ describe('importContent', () => {
   it('publishes changed entries, and nothing if one entry is invalid', async () => {
     const global = getShippedContent('GLOBAL')
     expect(await importing(['SYSTEM', saying('Imported')], ['GLOBAL', global])).toEqual({
-      ok: true,
+      outcome: 'done',
       published: ['SYSTEM'],
     })
     expect(await importing(['SYSTEM', saying('Imported')], ['GLOBAL', global])).toEqual({
-      ok: true,
+      outcome: 'done',
       published: [],
     })
-    expect(await importing(['SYSTEM', saying('Half')], ['GLOBAL', {}])).toMatchObject({ ok: false })
+    expect(await importing(['SYSTEM', saying('Half')], ['GLOBAL', {}])).toMatchObject({
+      outcome: 'refused',
+    })
     expect(await published()).toBe('Imported')
   })
 })
@@ -112,14 +114,15 @@ describe('publication of some groups', () => {
       await importing(['GLOBAL', body]),
       await publishContent(test.db, { group: 'GLOBAL', body, author }),
     ]) {
-      const groups = result.ok ? [] : result.problems.map((problem) => problem.group)
+      const groups =
+        result.outcome === 'done' ? [] : result.problems.map((problem) => problem.group)
       expect(groups).toContain('CONTACT-PAGE')
     }
     const { help, ...catalogue } = getShippedContent('CATALOGUE-GLOBAL')
     const paragraph = ['Call us, 9am–4pm Monday–Friday.']
     expect(
       await importing(['CATALOGUE-GLOBAL', { ...catalogue, help: { ...help, paragraph } }]),
-    ).toMatchObject({ ok: false, problems: [{ place: 'help.paragraph.0' }] })
+    ).toMatchObject({ outcome: 'refused', problems: [{ place: 'help.paragraph.0' }] })
   })
 
   it('is accepted with new hours in every text, and is not refused for earlier contradictions', async () => {
@@ -132,7 +135,7 @@ describe('publication of some groups', () => {
       help: { title: 'Help', highlight: [], paragraph: ['Call us, 9am–4pm Monday–Friday.'] },
     })
     expect(await importing(['SYSTEM', saying('Alone')])).toEqual({
-      ok: true,
+      outcome: 'done',
       published: ['SYSTEM'],
     })
   })

@@ -22,14 +22,17 @@ describe('content groups', () => {
 
   it.each(contentGroups)('%s has shipped content that its schema accepts', (group) => {
     const content = getShippedContent(group)
-    expect(parseContent(group, JSON.parse(JSON.stringify(content)))).toEqual({ ok: true, content })
+    expect(parseContent(group, JSON.parse(JSON.stringify(content)))).toEqual({
+      outcome: 'done',
+      content,
+    })
   })
 
   it('parse any input to content or problems without throwing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...contentGroups), fc.jsonValue(), (group, body) => {
         const parsed = parseContent(group, body)
-        expect(parsed.ok || parsed.problems.length > 0).toBe(true)
+        expect(parsed.outcome === 'done' || parsed.problems.length > 0).toBe(true)
       }),
     )
   })
@@ -153,14 +156,20 @@ describe('shutdowns', () => {
   it('are empty for content stored before the field existed', () => {
     const { shutdowns, ...older } = getShippedContent('GLOBAL')
     expect(shutdowns).not.toEqual([])
-    expect(parseContent('GLOBAL', older)).toMatchObject({ ok: true, content: { shutdowns: [] } })
+    expect(parseContent('GLOBAL', older)).toMatchObject({
+      outcome: 'done',
+      content: { shutdowns: [] },
+    })
   })
 
   it('are read from the former name closures, but not from both names', () => {
     const { shutdowns, ...more } = getShippedContent('GLOBAL')
     const older = { ...more, closures: shutdowns }
-    expect(parseContent('GLOBAL', older)).toEqual({ ok: true, content: { ...more, shutdowns } })
-    expect(parseContent('GLOBAL', { ...older, shutdowns }).ok).toBe(false)
+    expect(parseContent('GLOBAL', older)).toEqual({
+      outcome: 'done',
+      content: { ...more, shutdowns },
+    })
+    expect(parseContent('GLOBAL', { ...older, shutdowns }).outcome).toBe('refused')
   })
 
   it.each([
@@ -170,7 +179,7 @@ describe('shutdowns', () => {
     ['that overlap', [shutdown('2027-06-28', '2027-06-30'), shutdown('2027-06-30', '2027-07-01')]],
     ['out of order', [shutdown('2027-06-30', '2027-06-30'), shutdown('2026-12-18', '2027-01-03')]],
   ])('%s are rejected', (_, shutdowns) => {
-    expect(read(shutdowns).ok).toBe(false)
+    expect(read(shutdowns).outcome).toBe('refused')
   })
 })
 

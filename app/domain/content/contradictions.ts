@@ -1,4 +1,4 @@
-import { findWrittenHours, parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
+import { findWrittenHours, parseOpeningHours } from '#app/domain/calendar/business-hours.ts'
 import {
   type ContentGroup,
   type ContentGroups,

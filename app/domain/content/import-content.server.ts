@@ -9,8 +9,8 @@ import { type ContentGroup, isContentGroup } from './content-groups.ts'
 import type { ContentProblem } from './parse-content.ts'
 
 export type ContentImport =
-  | { ok: true; published: ContentGroup[] }
-  | { ok: false; problems: (ContentProblem & { group: ContentGroup })[] }
+  | { outcome: 'done'; published: ContentGroup[] }
+  | { outcome: 'refused'; problems: (ContentProblem & { group: ContentGroup })[] }
 
 /**
  * Publishes entries as one change set, all or none. A group whose content has not changed gets no
@@ -30,11 +30,14 @@ export async function importContent(
 function describeResult(result: DirectPublication): ContentImport {
   switch (result.outcome) {
     case 'published':
-      return { ok: true, published: result.documents.map(({ key }) => key).filter(isContentGroup) }
+      return {
+        outcome: 'done',
+        published: result.documents.map(({ key }) => key).filter(isContentGroup),
+      }
     case 'unchanged':
-      return { ok: true, published: [] }
+      return { outcome: 'done', published: [] }
     case 'invalid':
-      return { ok: false, problems: result.problems.flatMap(groupProblem) }
+      return { outcome: 'refused', problems: result.problems.flatMap(groupProblem) }
     default:
       throw new Error(`Content was refused: ${result.outcome}`)
   }

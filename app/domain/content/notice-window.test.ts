@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homePageContent } from './groups/home-page.ts'
+import { homePageContent } from '#app/domain/content/groups/page-groups.ts'
 import { countPassedMoments, isInWindow, readMoment } from './notice-window.ts'
 import { getShippedContent } from './shipped-content.ts'
 

@@ -1,5 +1,4 @@
-import type { BusinessWeek } from '#app/domain/calendar/business-week.ts'
-import { parseOpeningHours } from '#app/domain/calendar/parse-opening-hours.ts'
+import { type BusinessWeek, parseOpeningHours } from '#app/domain/calendar/business-hours.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import type { Company } from './groups/shapes.ts'
 import { getShippedContent } from './shipped-content.ts'

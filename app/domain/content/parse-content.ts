@@ -1,4 +1,4 @@
-import { describeIssue } from '#app/domain/publishing/describe-issue.ts'
+import { describeIssue } from '#app/domain/publishing/form/describe-issue.ts'
 import {
   type ContentGroup,
   type ContentOf,
@@ -13,8 +13,8 @@ export interface ContentProblem {
 }
 
 export type ParsedContent<Group extends ContentGroup> =
-  | { ok: true; content: ContentOf<Group> }
-  | { ok: false; problems: ContentProblem[] }
+  | { outcome: 'done'; content: ContentOf<Group> }
+  | { outcome: 'refused'; problems: ContentProblem[] }
 
 /** Parses a stored entry by its group's schema; returns the content or its problems and never throws. */
 export function parseContent<Group extends ContentGroup>(
@@ -39,9 +39,9 @@ function parseBy<Group extends ContentGroup>(
 ): ParsedContent<Group> {
   const parsed = schemas[group].safeParse(body)
   // The schema was chosen by the group's name; the compiler cannot follow that lookup.
-  if (parsed.success) return { ok: true, content: parsed.data as ContentOf<Group> }
+  if (parsed.success) return { outcome: 'done', content: parsed.data as ContentOf<Group> }
   return {
-    ok: false,
+    outcome: 'refused',
     problems: parsed.error.issues.map((issue) => ({
       place: issue.path.map(String).join('.'),
       reason: describeIssue(issue),

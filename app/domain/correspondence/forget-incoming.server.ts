@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { normaliseMailAddress } from '#app/platform/text/mail-address.ts'
+import { normaliseMailAddress } from '#app/platform/text/email-address.ts'
 import { deskMailTable, incomingMailTable } from './tables.server.ts'
 
 interface ForgottenCorrespondence {

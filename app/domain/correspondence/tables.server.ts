@@ -12,9 +12,7 @@ import {
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { bytea } from '#app/platform/database/bytea.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { bytea, checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { arrivedKinds, type MailContacts } from './mail-in/arrived-mail.ts'
 import {
   type ArchiveContents,

@@ -44,7 +44,7 @@ async function requestOf({ contactRequest }: TurnedRequest) {
 async function turn() {
   const { actor, turned, sku } = await storeTurn()
   const result = await turnIntoEnquiry(test.db, actor, turned)
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   return { ...result, actor, turned, sku }
 }
 
@@ -93,7 +93,7 @@ describe('contact request turned into an enquiry', () => {
       id: turned.contactRequest,
     })
     const reply = buildEml({ to: `replies+${token}@vpack.example`, text: 'Amber, please.' })
-    expect(await receiveMail(test.db, reply)).toMatchObject({ ok: true, state: 'joined' })
+    expect(await receiveMail(test.db, reply)).toMatchObject({ outcome: 'done', state: 'joined' })
     const events = (await findEnquiry(test.db, enquiry))?.events
     expect(events?.at(-1)).toMatchObject({ kind: 'message', details: { from: 'customer' } })
   })
@@ -106,8 +106,8 @@ describe('turning a contact request into an enquiry is refused', () => {
       turnIntoEnquiry(test.db, actor, turned),
       turnIntoEnquiry(test.db, actor, turned),
     ])
-    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true])
-    expect(both).toContainEqual(expect.objectContaining({ reason: 'turned-already' }))
+    expect(both.map(({ outcome }) => outcome === 'done').sort()).toEqual([false, true])
+    expect(both).toContainEqual(expect.objectContaining({ outcome: 'turned-already' }))
   })
 
   it.each<[string, (turned: TurnedRequest) => Partial<TurnedRequest>]>([
@@ -118,11 +118,11 @@ describe('turning a contact request into an enquiry is refused', () => {
       () => ({ products: [{ sku: 'NO-SUCH', pieces: 1, level: 'piece', kind: 'order' }] }),
     ],
     ['no-such-request', () => ({ contactRequest: crypto.randomUUID() })],
-  ])('and it says why: %s', async (reason, change) => {
+  ])('and it says why: %s', async (outcome, change) => {
     const { actor, turned } = await storeTurn()
     const enquiries = await test.db.$count(enquiryTable)
     const result = await turnIntoEnquiry(test.db, actor, { ...turned, ...change(turned) })
-    expect(result).toMatchObject({ ok: false, reason })
+    expect(result).toMatchObject({ outcome })
     expect(await test.db.$count(enquiryTable)).toBe(enquiries)
     expect(await requestOf(turned)).toMatchObject({ status: 'waiting', enquiry: null })
   })
@@ -131,7 +131,7 @@ describe('turning a contact request into an enquiry is refused', () => {
     const { turned } = await storeTurn()
     const editor = await storeStaff(test.db, 'Eva', ['editor'])
     const result = await turnIntoEnquiry(test.db, editor, turned)
-    expect(result).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+    expect(result).toMatchObject({ outcome: 'not-allowed-to-you' })
     expect(await requestOf(turned)).toMatchObject({ status: 'waiting' })
   })
 })

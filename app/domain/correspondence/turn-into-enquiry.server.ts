@@ -9,14 +9,14 @@ import { toAuditSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { firstClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import type { EnquiryDetails } from '#app/domain/enquiry/enquiry.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import {
   enquiryEventTable,
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/post-webhook.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export interface TurnedRequest {
@@ -28,10 +28,9 @@ export interface TurnedRequest {
 }
 
 export type TurnResult =
-  | { ok: true; enquiry: string; reference: string }
+  | { outcome: 'done'; enquiry: string; reference: string }
   | {
-      ok: false
-      reason: 'no-such-request' | 'stale' | 'turned-already' | 'no-lines'
+      outcome: 'no-such-request' | 'stale' | 'turned-already' | 'no-lines'
       message: string
     }
   | PolicyRefusal
@@ -52,19 +51,19 @@ export function turnIntoEnquiry(
     const mine = eq(contactRequestTable.id, contactRequest)
     const [request] = await tx.select().from(contactRequestTable).where(mine).for('update')
     if (!request) {
-      return { ok: false, reason: 'no-such-request', message: 'There is no such contact request.' }
+      return { outcome: 'no-such-request', message: 'There is no such contact request.' }
     }
     if (request.enquiry) {
-      return { ok: false, reason: 'turned-already', message: 'It has become an enquiry already.' }
+      return { outcome: 'turned-already', message: 'It has become an enquiry already.' }
     }
     if (request.version !== version) {
       const message = 'Something was written or changed here meanwhile. Read it, then send again.'
-      return { ok: false, reason: 'stale', message }
+      return { outcome: 'stale', message }
     }
     const lines = await readLines(tx, products)
     if (lines.length === 0) {
       const message = 'Give at least one product that we list.'
-      return { ok: false, reason: 'no-lines', message }
+      return { outcome: 'no-lines', message }
     }
     const id = randomUUID()
     const now = new Date()
@@ -122,7 +121,7 @@ export function turnIntoEnquiry(
       after: { enquiry: stored.reference },
       onBehalfOf: details.contactName,
     })
-    return { ok: true, enquiry: id, reference: stored.reference }
+    return { outcome: 'done', enquiry: id, reference: stored.reference }
   })
 }
 

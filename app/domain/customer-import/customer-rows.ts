@@ -34,7 +34,15 @@ const columns: Readonly<Record<Exclude<keyof CustomerRow, 'number'>, RegExp>> = 
 /** Headings of a typical file, for hints and messages. */
 export const exampleHeadings = 'Company, Account manager, Contract, Name, E-mail, Role'
 
-export type ReadRows = { ok: true; rows: CustomerRow[] } | { ok: false; reason: string }
+/** Headings of customer files, folded, by which the sheet of a workbook is chosen. */
+export const customerFileHeadings = [
+  ...['company', 'companyname', 'customer', 'customername', 'winery', 'brewery'],
+  ...['accountmanager', 'manager', 'contract', 'name', 'person', 'member', 'email', 'role'],
+]
+
+export type ReadRows =
+  | { outcome: 'done'; rows: CustomerRow[] }
+  | { outcome: 'refused'; message: string }
 
 /** Reads a table of customers by its headings, in any order; unknown columns are ignored. */
 export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
@@ -49,9 +57,10 @@ export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
   }
   if (!places.has('company')) {
     const reason = `The first row has to name the columns, “Company” among them: ${exampleHeadings}.`
-    return { ok: false, reason }
+    return { outcome: 'refused', message: reason }
   }
-  if (rest.length === 0) return { ok: false, reason: 'There is no row below the headings.' }
+  if (rest.length === 0)
+    return { outcome: 'refused', message: 'There is no row below the headings.' }
   const rows = rest.map(({ number, cells }): CustomerRow => {
     const cell = (column: string) =>
       cleanSingleLine(cells[places.get(column) ?? -1] ?? '').slice(0, 300)
@@ -59,7 +68,7 @@ export function readCustomerRows(table: readonly SavedRow[]): ReadRows {
     const [name, email, role] = [cell('name'), cell('email').toLowerCase(), cell('role')]
     return { number, company, manager: manager.toLowerCase(), contract, name, email, role }
   })
-  return { ok: true, rows }
+  return { outcome: 'done', rows }
 }
 
 /** Normalises a name for comparison: case and spacing are ignored. */

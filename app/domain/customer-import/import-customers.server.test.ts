@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 function rowsOf(text: string) {
   const table = readTableText(`Company;Contract;Name;E-mail;Role\n${text}`, { rows: 100 })
-  const read = table.ok ? readCustomerRows(table.rows) : table
-  if (!read.ok) throw new Error(read.reason)
+  const read = table.outcome === 'done' ? readCustomerRows(table.rows) : table
+  if (read.outcome !== 'done') throw new Error(read.message)
   return read.rows
 }
 const send = (text: string, isMailed = false, actor = coordinator) =>
@@ -41,7 +41,9 @@ const mails = () => test.db.$count(mailTable, eq(mailTable.recipient, `kim-${run
 describe('importing companies and people', () => {
   it('happens once despite a double submit, and mails nobody unless the checkbox is set', async () => {
     const pressed = await Promise.all([send(twoPeople()), send(twoPeople())])
-    expect(pressed.map((one) => one.ok && [one.companies, one.people]).sort()).toEqual([
+    expect(
+      pressed.map((one) => one.outcome === 'done' && [one.companies, one.people]).sort(),
+    ).toEqual([
       [0, 0],
       [1, 2],
     ])
@@ -70,8 +72,8 @@ describe('importing companies and people', () => {
   })
 
   it('invites each person once by mail if the checkbox is set', async () => {
-    expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 2 })
-    expect(await send(twoPeople(), true)).toMatchObject({ ok: true, mailed: 0 })
+    expect(await send(twoPeople(), true)).toMatchObject({ outcome: 'done', mailed: 2 })
+    expect(await send(twoPeople(), true)).toMatchObject({ outcome: 'done', mailed: 0 })
     expect(await mails()).toBe(1)
   })
 
@@ -98,7 +100,7 @@ describe('importing companies and people', () => {
     await test.db.update(enquiryTable).set({ companyId, assignee: tom.account }).where(mine)
     const rows = rowsOf(`WATTLE ${run};;;;`).map((row) => ({ ...row, manager: una.email }))
     const imported = await importCustomers(test.db, coordinator, { rows, isMailed: false })
-    expect(imported).toMatchObject({ ok: true, unassigned: 1 })
+    expect(imported).toMatchObject({ outcome: 'done', unassigned: 1 })
     expect(await test.db.select().from(enquiryTable).where(mine)).toMatchObject([
       { assignee: null, version: 1 },
     ])
@@ -106,6 +108,6 @@ describe('importing companies and people', () => {
 
   it('is allowed to coordinators and administrators only', async () => {
     const manager = await storeStaff(test.db, 'Ann', ['account-manager'])
-    expect(await send(twoPeople(), false, manager)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await send(twoPeople(), false, manager)).toMatchObject({ outcome: 'not-allowed-to-you' })
   })
 })

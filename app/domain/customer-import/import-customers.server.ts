@@ -4,11 +4,11 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { listManagers } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CustomerRow, nameKey } from './customer-rows.ts'
 import {
@@ -29,7 +29,7 @@ export async function previewCustomerImport(
 
 export type ImportResult =
   | {
-      ok: true
+      outcome: 'done'
       companies: number
       people: number
       mailed: number
@@ -74,7 +74,7 @@ export async function importCustomers(
     const unassigned = await unassignInaccessible(tx, actor, isOfThem, new Date())
     const people = changes.filter(({ member }) => member).length
     return {
-      ok: true,
+      outcome: 'done',
       companies: made.size,
       people,
       mailed: isMailed ? people : 0,

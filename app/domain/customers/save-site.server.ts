@@ -7,7 +7,7 @@ import type { SiteForm } from './company-form.ts'
 import { incrementVersion, lockCompany, type SaveCompanyResult } from './lock-company.server.ts'
 import { memberTable, siteTable } from './tables.server.ts'
 
-interface SiteChange {
+export interface SiteChange {
   company: string
   /**
    * Version of the company that the user saw, so that concurrent changes of its sites are refused.
@@ -19,7 +19,7 @@ interface SiteChange {
   form: SiteForm | null
 }
 
-export type SaveSiteResult = SaveCompanyResult | { ok: false; reason: 'in-use'; message: string }
+export type SaveSiteResult = SaveCompanyResult | { outcome: 'in-use'; message: string }
 
 /**
  * Adds, changes or removes a site of a company, including its receiving instructions. An address that
@@ -33,17 +33,17 @@ export function saveSite(
 ): Promise<SaveSiteResult> {
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-sites')
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const mine = and(eq(siteTable.companyId, id), eq(siteTable.id, site ?? id))
     const [before] = site ? await tx.select().from(siteTable).where(mine) : []
     if (site && !before) {
-      return { ok: false, reason: 'stale', message: 'This site was removed in the meantime.' }
+      return { outcome: 'stale', message: 'This site was removed in the meantime.' }
     }
     if (site && !form) {
       const limited = await listLimitedMembers(tx, id, site)
       if (limited.length > 0) {
         const message = `${limited.join(', ')}: limited to this site. Change what they may do first, then remove it.`
-        return { ok: false, reason: 'in-use', message }
+        return { outcome: 'in-use', message }
       }
     }
     if (form) {
@@ -64,7 +64,7 @@ export function saveSite(
       ...(before && { before: { ...before } }),
       ...(form && { after: { ...form } }),
     })
-    return { ok: true, id }
+    return { outcome: 'done', id }
   })
 }
 

@@ -15,8 +15,7 @@ import {
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /** Customer companies. */
@@ -35,6 +34,8 @@ export const companyTable = pgTable(
     notes: text().notNull().default(''),
     /** Whether its members need a second factor to sign in, as an owner decided. */
     needsSecondFactor: boolean().notNull().default(false),
+    /** Whether members other than owners must sign in with the company's identity provider. */
+    requiresSingleSignOn: boolean().notNull().default(false),
     /** Company that it was merged into; null if it was not merged. */
     mergedInto: uuid().references((): AnyPgColumn => companyTable.id),
     createdAt: instant().notNull().default(sql`now()`),

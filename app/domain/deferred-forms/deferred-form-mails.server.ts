@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
   DeferredFormsMail,
   deferredFormsSubject,
-} from '#app/domain/notifications/templates/deferred-forms-mail.tsx'
+} from '#app/domain/notifications/templates/contact-mails.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { describeDeferredForms } from './describe-deferred-forms.ts'

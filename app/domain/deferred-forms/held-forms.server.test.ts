@@ -10,7 +10,7 @@ import { requeueStrandedMails } from '#app/domain/notifications/mail-worker.serv
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { deferredFormMails } from './deferred-form-mails.server.ts'
@@ -76,7 +76,7 @@ describe('deferred form', () => {
     const shown = async () =>
       (await listEnquiries(test.db, { held: false })).map((enquiry) => enquiry.reference)
     expect(await shown()).not.toContain(reference)
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying', note: '' })
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'verifying', note: '' })
     expect(await shown()).toContain(reference)
     expect(await countDeferredForms(test.db)).toEqual({ enquiries: 0, messages: 0 })
   })
@@ -86,13 +86,18 @@ describe('releaseDeferredForm', () => {
   it('mails the form to the team and acknowledges it, once', async () => {
     const { id, reference } = await storeEnquiry(test.db, {}, held)
     const message = await storeMessage(test.db, {}, held)
-    expect(await releaseDeferredForm(test.db, atDesk, reference.toLowerCase())).toEqual({
-      ok: true,
+    expect(await releaseDeferredForm(test.db, systemActor, reference.toLowerCase())).toEqual({
+      outcome: 'done',
       mails: 2,
     })
-    expect(await releaseDeferredForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 2 })
+    expect(await releaseDeferredForm(test.db, systemActor, message)).toEqual({
+      outcome: 'done',
+      mails: 2,
+    })
     for (const named of [reference, message]) {
-      expect(await releaseDeferredForm(test.db, atDesk, named)).toMatchObject({ ok: false })
+      expect(await releaseDeferredForm(test.db, systemActor, named)).toMatchObject({
+        outcome: 'nothing-withheld',
+      })
     }
     expect(await kindsAbout(id)).toEqual(['enquiry-for-team', 'enquiry-received'])
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
@@ -102,14 +107,19 @@ describe('releaseDeferredForm', () => {
   it('sends only the mails that were withheld', async () => {
     const message = await storeMessage(test.db, {}, { acknowledged: false })
     expect(await kindsAbout(message)).toEqual(['contact-for-team'])
-    expect(await releaseDeferredForm(test.db, atDesk, message)).toEqual({ ok: true, mails: 1 })
+    expect(await releaseDeferredForm(test.db, systemActor, message)).toEqual({
+      outcome: 'done',
+      mails: 1,
+    })
     expect(await kindsAbout(message)).toEqual(['contact-for-team', 'contact-received'])
   })
 
   it.each(['', 'VP-1', 'x', '00000000-0000-4000-8000-000000000000'])(
     'finds no “%s”',
     async (named) => {
-      expect(await releaseDeferredForm(test.db, atDesk, named)).toMatchObject({ ok: false })
+      expect(await releaseDeferredForm(test.db, systemActor, named)).toMatchObject({
+        outcome: 'nothing-withheld',
+      })
     },
   )
 })

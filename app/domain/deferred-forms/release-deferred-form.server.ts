@@ -6,14 +6,14 @@ import { toAuditSubject } from '#app/domain/contact/contact-request.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMails, type NewMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMails, type NewMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 
 export type ReleaseResult =
-  | { ok: true; mails: number }
-  | { ok: false; reason: 'nothing-withheld'; message: string }
+  | { outcome: 'done'; mails: number }
+  | { outcome: 'nothing-withheld'; message: string }
   | PolicyRefusal
 
 interface DeferredForm {
@@ -67,8 +67,7 @@ export async function releaseDeferredForm(
 }
 
 const nothingWithheld: ReleaseResult = {
-  ok: false,
-  reason: 'nothing-withheld',
+  outcome: 'nothing-withheld',
   message: 'There is no such enquiry or message whose mail was withheld.',
 }
 
@@ -83,5 +82,5 @@ async function enqueueWithheldMails(
     ...(acknowledged ? [] : [{ kind: forSender, subject, recipient: email }]),
   ]
   await enqueueMails(tx, mails)
-  return { ok: true, mails: mails.length }
+  return { outcome: 'done', mails: mails.length }
 }

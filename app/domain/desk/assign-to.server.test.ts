@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { absenceTable, accountTable } from '#app/domain/accounts/tables.server.ts'
+import { prepareBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
-import { assignTo } from './assign-to.server.ts'
+import { assignTo, listAssignable } from './assign-to.server.ts'
 import { applyBulk, undoBulk } from './bulk/apply-bulk.server.ts'
 import { maxInBulk } from './bulk/bulk-change.ts'
-import { prepareBulk } from './bulk/prepare-bulk.server.ts'
-import { listAssignable } from './list-assignable.server.ts'
 import { readQueueQuery } from './queue/queue-query.ts'
 import { readQueue } from './queue/read-queue.server.ts'
 
@@ -29,7 +28,7 @@ describe('assigning an enquiry', () => {
     const { id, reference } = await storeEnquiry(test.db)
     const to = { to: 'person', account: sam.account } as const
     const given = await assignTo(test.db, priya, { enquiry: id, version: 0, to })
-    expect(given).toMatchObject({ ok: true, before: null, after: sam.account })
+    expect(given).toMatchObject({ outcome: 'done', before: null, after: sam.account })
     expect(await at(id)).toEqual({ assignee: sam.account, version: 1 })
     const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
     expect(audit).toMatchObject([
@@ -52,9 +51,9 @@ describe('assigning an enquiry', () => {
         to: { to: 'person', account: actor.account },
       })
     const results = await Promise.all([take(priya), take(sam)])
-    const stale = results.find((result) => !result.ok)
+    const stale = results.find((result) => result.outcome !== 'done')
     const winner = (await at(id)).assignee === sam.account ? 'Sam' : 'Priya'
-    expect(stale).toMatchObject({ reason: 'stale', changes: [{ by: winner, kind: 'assigned' }] })
+    expect(stale).toMatchObject({ outcome: 'stale', changes: [{ by: winner, kind: 'assigned' }] })
   })
 
   it('assigns to the company’s account manager, if it has one', async () => {
@@ -66,9 +65,9 @@ describe('assigning an enquiry', () => {
     const { id } = await storeEnquiry(test.db)
     const give = () =>
       assignTo(test.db, priya, { enquiry: id, version: 0, to: { to: 'account-manager' } })
-    expect(await give()).toMatchObject({ ok: false, reason: 'nobody-there' })
+    expect(await give()).toMatchObject({ outcome: 'nobody-there' })
     await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, id))
-    expect(await give()).toMatchObject({ ok: true, after: tom.account })
+    expect(await give()).toMatchObject({ outcome: 'done', after: tom.account })
   })
 
   it('assigns by round robin to the coordinator whose turn is longest ago, skipping absent and former ones', async () => {
@@ -96,13 +95,13 @@ describe('assigning an enquiry', () => {
         to: { to: 'turns' },
         now,
       })
-      if (given.ok) names.push(given.after)
+      if (given.outcome === 'done') names.push(given.after)
     }
     expect(names).toEqual([anna, ben, anna, ben].map(({ account }) => account))
     const { id } = await storeEnquiry(test.db)
     const to = { to: 'person', account: carl.account } as const
     const refused = await assignTo(test.db, ben, { enquiry: id, version: 0, to })
-    expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
+    expect(refused).toMatchObject({ outcome: 'may-not-open' })
   })
 
   it('records a turn only if the enquiry was assigned, so that a stale form skips no coordinator', async () => {
@@ -112,8 +111,8 @@ describe('assigning an enquiry', () => {
     const { id } = await storeEnquiry(test.db)
     const give = (version: number) =>
       assignTo(test.db, anna, { enquiry: id, version, to: { to: 'turns' } })
-    expect(await give(7)).toMatchObject({ ok: false, reason: 'stale' })
-    expect(await give(0)).toMatchObject({ ok: true, after: anna.account })
+    expect(await give(7)).toMatchObject({ outcome: 'stale' })
+    expect(await give(0)).toMatchObject({ outcome: 'done', after: anna.account })
   })
 
   it('is refused to an editor, and to an account manager of another company', async () => {
@@ -122,7 +121,7 @@ describe('assigning an enquiry', () => {
       const actor = await storeStaff(test.db, 'Eva', [role])
       const to = { to: 'person', account: actor.account } as const
       const refused = await assignTo(test.db, actor, { enquiry: id, version: 0, to })
-      expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+      expect(refused).toMatchObject({ outcome: 'not-allowed-to-you' })
     }
     expect(await at(id)).toEqual({ assignee: null, version: 0 })
   })
@@ -143,9 +142,9 @@ describe('assigning to staff who may not open the enquiry', () => {
       { to: 'account-manager' } as const,
     ]) {
       const refused = await assignTo(test.db, priya, { enquiry: id, version: 0, to })
-      expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
+      expect(refused).toMatchObject({ outcome: 'may-not-open' })
       const bulk = await prepareBulk(test.db, priya, { kind: 'assign', to }, [id])
-      if (!bulk.ok) throw new Error(bulk.message)
+      if (bulk.outcome !== 'done') throw new Error(bulk.message)
       expect(await applyBulk(test.db, priya, bulk.bulk)).toMatchObject({ done: 0, refused: 1 })
     }
     expect(await at(id)).toEqual({ assignee: null, version: 0 })
@@ -172,7 +171,7 @@ describe('assigning to staff who may not open the enquiry', () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     const { id } = await storeEnquiry(test.db)
     const work = { kind: 'assign', to: { to: 'nobody' } } as const
-    expect(await prepareBulk(test.db, tom, work, [id])).toMatchObject({ reason: 'nothing-chosen' })
+    expect(await prepareBulk(test.db, tom, work, [id])).toMatchObject({ outcome: 'nothing-chosen' })
   })
 })
 
@@ -186,20 +185,22 @@ describe('bulk assignment', () => {
     ]
     const work = { kind: 'assign', to: { to: 'person', account: sam.account } } as const
     const prepared = await prepareBulk(test.db, priya, work, [one.id, two.id, three.id, one.id])
-    if (!prepared.ok) throw new Error(prepared.message)
+    if (prepared.outcome !== 'done') throw new Error(prepared.message)
     expect(await at(one.id)).toEqual({ assignee: null, version: 0 })
 
     // In the meantime the second one is assigned to somebody else.
     const own = { to: 'person', account: priya.account } as const
     await assignTo(test.db, priya, { enquiry: two.id, version: 0, to: own })
     expect(await applyBulk(test.db, priya, prepared.bulk)).toEqual({
-      ok: true,
+      outcome: 'done',
       done: 2,
       refused: 1,
     })
     expect((await at(one.id)).assignee).toBe(sam.account)
     expect((await at(two.id)).assignee).toBe(priya.account)
-    expect(await applyBulk(test.db, priya, prepared.bulk)).toMatchObject({ reason: 'done-already' })
+    expect(await applyBulk(test.db, priya, prepared.bulk)).toMatchObject({
+      outcome: 'done-already',
+    })
 
     // The third one is changed before the bulk change is undone.
     await assignTo(test.db, sam, { enquiry: three.id, version: 1, to: own })
@@ -213,11 +214,11 @@ describe('bulk assignment', () => {
     const { id } = await storeEnquiry(test.db)
     const work = { kind: 'assign', to: { to: 'nobody' } } as const
     const prepared = await prepareBulk(test.db, priya, work, [id])
-    if (!prepared.ok) throw new Error(prepared.message)
-    expect(await applyBulk(test.db, sam, prepared.bulk)).toMatchObject({ reason: 'no-such-bulk' })
-    expect(await prepareBulk(test.db, priya, work, [])).toMatchObject({ reason: 'nothing-chosen' })
+    if (prepared.outcome !== 'done') throw new Error(prepared.message)
+    expect(await applyBulk(test.db, sam, prepared.bulk)).toMatchObject({ outcome: 'no-such-bulk' })
+    expect(await prepareBulk(test.db, priya, work, [])).toMatchObject({ outcome: 'nothing-chosen' })
     const many = Array.from({ length: maxInBulk + 1 }, () => crypto.randomUUID())
-    expect(await prepareBulk(test.db, priya, work, many)).toMatchObject({ reason: 'too-many' })
+    expect(await prepareBulk(test.db, priya, work, many)).toMatchObject({ outcome: 'too-many' })
   })
 })
 
@@ -238,7 +239,7 @@ describe('cover for an absent colleague', () => {
     await assignTo(test.db, boss, { enquiry: old.id, version: 0, to: person })
     const manager = { to: 'account-manager' } as const
     const given = await assignTo(test.db, boss, { enquiry: fresh.id, version: 0, to: manager })
-    expect(given).toMatchObject({ ok: true, after: deputy.account })
+    expect(given).toMatchObject({ outcome: 'done', after: deputy.account })
 
     const mine = async (actor: typeof boss) =>
       (await readQueue(test.db, actor, readQueueQuery(new URLSearchParams('view=mine')))).rows

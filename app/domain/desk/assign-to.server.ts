@@ -1,17 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import { listAbsencesOn } from '#app/domain/accounts/covered-accounts.server.ts'
-import { findDeputy } from '#app/domain/accounts/deputies.ts'
-import { absenceTable } from '#app/domain/accounts/tables.server.ts'
+import { operations } from '#app/domain/access/policy.ts'
+import { type StaffRole, staffRoles } from '#app/domain/access/roles.ts'
+import { listAbsencesOn } from '#app/domain/accounts/accounts.server.ts'
+import { type Absence, findDeputy } from '#app/domain/accounts/deputies.ts'
+import { absenceTable, accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
+import type { AssignmentTarget } from '#app/domain/desk/bulk/bulk-change.ts'
 import {
   type AssignResult,
   assignEnquiry,
 } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { isoDayOf } from '#app/platform/text/format.ts'
-import type { AssignmentTarget } from './bulk/bulk-change.ts'
+import { formatShortDay, isoDayOf } from '#app/platform/text/format.ts'
 import { assignmentTurnTable } from './tables.server.ts'
 
 /**
@@ -46,7 +48,8 @@ async function recordTurn(tx: Database, account: string, now: Date): Promise<voi
     .onConflictDoUpdate({ target: assignmentTurnTable.accountId, set: { assignedAt: now } })
 }
 
-export interface Assignment {
+/** Request to assign an enquiry, based on the version that the user saw. */
+interface Assignment {
   enquiry: string
   /** Version of the enquiry that the user saw. */
   version: number
@@ -54,16 +57,16 @@ export interface Assignment {
   now?: Date
 }
 
-export type AssignmentResult =
+type AssignmentResult =
   | {
-      ok: true
+      outcome: 'done'
       version: number
       /** Account of the previous assignee; `after` is the new one. */
       before: string | null
       after: string | null
     }
-  | { ok: false; reason: 'nobody-there'; message: string }
-  | Extract<AssignResult, { ok: false }>
+  | { outcome: 'nobody-there'; message: string }
+  | Exclude<AssignResult, { outcome: 'done' }>
 
 /**
  * Assigns an enquiry to a staff member, its company's account manager (their deputy if they are
@@ -76,19 +79,24 @@ export async function assignTo(
 ): Promise<AssignmentResult> {
   return db.transaction(async (tx) => {
     const chosen = await resolveTarget(tx, to, enquiry, now)
-    if (!chosen.ok) return chosen
+    if (chosen.outcome !== 'done') return chosen
     const { account } = chosen
     const before = await findAssignee(tx, enquiry)
     const result = await assignEnquiry(tx, actor, { enquiry, version, to: account, now })
-    if (!result.ok) return result
+    if (result.outcome !== 'done') return result
     if (to.to === 'turns' && account && result.changed) await recordTurn(tx, account, now)
-    return { ok: true, version: result.changed ? version + 1 : version, before, after: account }
+    return {
+      outcome: 'done',
+      version: result.changed ? version + 1 : version,
+      before,
+      after: account,
+    }
   })
 }
 
 type ResolvedTarget =
-  | { ok: true; account: string | null }
-  | { ok: false; reason: 'nobody-there'; message: string }
+  | { outcome: 'done'; account: string | null }
+  | { outcome: 'nobody-there'; message: string }
 
 async function resolveTarget(
   tx: Database,
@@ -98,28 +106,27 @@ async function resolveTarget(
 ): Promise<ResolvedTarget> {
   switch (to.to) {
     case 'nobody':
-      return { ok: true, account: null }
+      return { outcome: 'done', account: null }
     case 'person':
-      return { ok: true, account: to.account }
+      return { outcome: 'done', account: to.account }
     case 'account-manager': {
       const manager = await findAccountManager(tx, enquiry)
       if (!manager) return refuseTarget('Its company is not known, or has no account manager.')
       const day = isoDayOf(now)
       const account = findDeputy(manager, day, await listAbsencesOn(tx, day))
-      if (account) return { ok: true, account }
+      if (account) return { outcome: 'done', account }
       return refuseTarget('The account manager and everyone who covers for them are away.')
     }
     case 'turns': {
       const account = await findNextCoordinator(tx, now)
-      if (account) return { ok: true, account }
+      if (account) return { outcome: 'done', account }
       return refuseTarget('No coordinator is available.')
     }
   }
 }
 
 const refuseTarget = (message: string): ResolvedTarget => ({
-  ok: false,
-  reason: 'nobody-there',
+  outcome: 'nobody-there',
   message,
 })
 
@@ -138,4 +145,56 @@ async function findAssignee(tx: Database, enquiry: string): Promise<string | nul
     .from(enquiryTable)
     .where(eq(enquiryTable.id, enquiry))
   return row?.assignee ?? null
+}
+
+const reachByRole: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-enquiries'].staff
+const rolesWithReach = (reach: 'all' | 'own') =>
+  staffRoles.filter((role) => reachByRole[role] === reach)
+
+export interface Assignable {
+  account: string
+  name: string
+  /** Says until when they are away, and who covers; empty if they are at work. */
+  away: string
+}
+
+function describeAbsence({ lastDay }: Absence, deputy: string | null | undefined): string {
+  const until = `away until ${formatShortDay(lastDay)}`
+  return deputy ? `${until}, ${deputy} covers` : until
+}
+
+/**
+ * Lists the active staff to whom an enquiry can be assigned, by name: those who may open it.
+ * @param of company of the enquiry, whose account manager may be assigned; if missing, account
+ * managers of all companies are listed
+ */
+export async function listAssignable(
+  db: Database,
+  of?: { company: string | null },
+): Promise<Assignable[]> {
+  const mayOpenOwn = inArray(staffRoleTable.role, rolesWithReach('own'))
+  const manager = db
+    .select({ account: companyTable.accountManager })
+    .from(companyTable)
+    .where(of?.company ? eq(companyTable.id, of.company) : sql`false`)
+  const isManager = of ? and(mayOpenOwn, inArray(staffRoleTable.accountId, manager)) : mayOpenOwn
+  const assignable = db
+    .select({ account: staffRoleTable.accountId })
+    .from(staffRoleTable)
+    .where(or(inArray(staffRoleTable.role, rolesWithReach('all')), isManager))
+  const people = await db
+    .select({ account: accountTable.id, name: accountTable.name })
+    .from(accountTable)
+    .where(and(isNull(accountTable.deactivatedAt), inArray(accountTable.id, assignable)))
+    .orderBy(asc(accountTable.name))
+    .limit(500)
+  const today = isoDayOf(new Date())
+  const absences = await listAbsencesOn(db, today)
+  const names = new Map(people.map(({ account, name }) => [account, name]))
+  return people.map((person) => {
+    const absence = absences.find(({ accountId }) => accountId === person.account)
+    if (!absence) return { ...person, away: '' }
+    const deputy = findDeputy(person.account, today, absences)
+    return { ...person, away: describeAbsence(absence, deputy && names.get(deputy)) }
+  })
 }

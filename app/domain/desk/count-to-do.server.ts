@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { waitsForTeam } from '#app/domain/correspondence/mail-in/tray.server.ts'
+import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
 import { claimStatesToDo } from '#app/domain/enquiry/claim.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
@@ -10,10 +12,12 @@ import { expectedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { teamNotificationTable } from '#app/domain/enquiry/team-inbox/tables.server.ts'
 import { accessRequestTable } from '#app/domain/portal-access/tables.server.ts'
+import { reachableReturns } from '#app/domain/returns/returns.server.ts'
+import { emptiesReturnTable } from '#app/domain/returns/tables.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { maxCount } from './queue/capped-count.ts'
-import { isWorkOf, reachCondition } from './queue/view-condition.server.ts'
+import { reachCondition, unreadCondition } from './queue/view-condition.server.ts'
 
 /** Counts of work that waits for the team, each up to one more than `maxCount`. */
 export interface ToDoCounts {
@@ -21,7 +25,11 @@ export interface ToDoCounts {
   unread: number
   /** Notifications that the reader has not seen. */
   inbox: number
+  /** Incoming mails that wait in the tray, or came into a conversation that is over. */
+  mails: number
   claims: number
+  /** Returns of empties that wait for an answer. */
+  returns: number
   contactRequests: number
   reviews: number
   accessRequests: number
@@ -46,23 +54,24 @@ export async function countToDo(
     reachOf(actor, operation) === 'none' ? sql`false` : which
   const { account } = actor
   const counts: Record<keyof ToDoCounts, SQL> = {
-    unread: countRows(
-      enquiryTable,
-      and(
-        sql.raw('enquiry.unread > 0 and enquiry.merged_into is null'),
-        or(isNull(enquiryTable.assignee), isWorkOf(account, new Date())),
-        ofOwn,
-      ),
-    ),
+    unread: countRows(enquiryTable, and(unreadCondition(account, new Date()), ofOwn)),
     inbox: countRows(
       teamNotificationTable,
       and(eq(teamNotificationTable.accountId, account), isNull(teamNotificationTable.seenAt)),
     ),
+    mails: countRows(incomingMailTable, ifAllowed('see-mail', waitsForTeam(actor))),
     claims: countRows(
       claimTable,
       ifAllowed(
         'answer-claim',
         and(inArray(claimTable.state, claimStatesToDo), ofEnquiry(sql.raw('claim.enquiry'))),
+      ),
+    ),
+    returns: countRows(
+      emptiesReturnTable,
+      and(
+        eq(emptiesReturnTable.state, 'asked'),
+        ifAllowed('answer-return', reachableReturns(actor)),
       ),
     ),
     contactRequests: countRows(

@@ -30,7 +30,7 @@ describe('planDays', () => {
     expect(days[0]?.depots).toEqual([])
   })
 
-  it('finds a depot in the state, if there is one', () => {
+  it('has a depot for each state, as findNearestDepot names it', () => {
     expect([findNearestDepot('VIC'), findNearestDepot('TAS'), findNearestDepot('SA')]).toEqual([
       'melbourne',
       'hobart',

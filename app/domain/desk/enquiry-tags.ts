@@ -12,7 +12,7 @@ export const tagsForm = formSchema({
   urgent: optionalCheckbox(),
 })
 
-export type ReadTags = { ok: true; tags: string[] } | { ok: false; message: string }
+export type ReadTags = { outcome: 'done'; tags: string[] } | { outcome: 'refused'; message: string }
 
 /** Reads tags with commas between them: lower case, each once, in alphabetical order. */
 export function readTags(typed: string): ReadTags {
@@ -23,10 +23,16 @@ export function readTags(typed: string): ReadTags {
   const unique = [...new Set(tags)].toSorted((a, b) => a.localeCompare(b, 'en-AU'))
   const long = unique.find((tag) => tag.length > maxTagLength)
   if (long) {
-    return { ok: false, message: `Shorten “${long}” to ${maxTagLength} characters or fewer.` }
+    return {
+      outcome: 'refused',
+      message: `Shorten “${long}” to ${maxTagLength} characters or fewer.`,
+    }
   }
   if (unique.length > maxTags) {
-    return { ok: false, message: `Use ${maxTags} tags or fewer: these are ${unique.length}.` }
+    return {
+      outcome: 'refused',
+      message: `Use ${maxTags} tags or fewer: these are ${unique.length}.`,
+    }
   }
-  return { ok: true, tags: unique }
+  return { outcome: 'done', tags: unique }
 }

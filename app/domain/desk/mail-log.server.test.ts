@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import {
   type MailKind,
   type MailRecordType,
@@ -11,6 +10,7 @@ import {
   mailKindsAbout,
   recordTypeOfMail,
 } from '#app/domain/notifications/mail.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { privateLinkNote } from '#app/platform/request/private-path.ts'
@@ -19,12 +19,16 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { emailChangesIn } from '#tests/factories/email-change.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
-import { countTroubledMails, readMail, readMailLog } from './mail-log.server.ts'
-import { markMailHandled } from './mark-mail-handled.server.ts'
-import { retryMail } from './retry-mail.server.ts'
+import {
+  countTroubledMails,
+  markMailHandled,
+  readMail,
+  readMailLog,
+  retryMail,
+} from './mail-log.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -98,14 +102,14 @@ describe('mail log of an account manager', () => {
     expect((await listed(tom)).toSorted()).toEqual([own, digest].toSorted())
     expect(await listed(tom, 'ann@hill.example')).toEqual([own])
     expect(await countTroubledMails(test.db, tom)).toBe(2)
-    const refused = { ok: false, reason: 'not-allowed-to-you' }
+    const refused = { outcome: 'not-allowed-to-you' }
     for (const id of [foreign, foreignNotice]) {
       expect(await readMail(test.db, tom, id)).toMatchObject(refused)
       expect(await retryMail(test.db, tom, id)).toMatchObject(refused)
       expect(await markMailHandled(test.db, tom, id)).toMatchObject(refused)
     }
-    expect(await readMail(test.db, tom, own)).toMatchObject({ ok: true })
-    expect(await markMailHandled(test.db, tom, own)).toEqual({ ok: true })
+    expect(await readMail(test.db, tom, own)).toMatchObject({ outcome: 'done' })
+    expect(await markMailHandled(test.db, tom, own)).toEqual({ outcome: 'done' })
     const rows = await test.db
       .select()
       .from(mailTable)
@@ -116,7 +120,7 @@ describe('mail log of an account manager', () => {
   it('answers no-such-mail for an id that is unknown or not a UUID', async () => {
     const tom = await storeStaff(test.db, 'Tom', ['account-manager'])
     for (const id of [crypto.randomUUID(), 'x']) {
-      expect(await readMail(test.db, tom, id)).toMatchObject({ reason: 'no-such-mail' })
+      expect(await readMail(test.db, tom, id)).toMatchObject({ outcome: 'no-such-mail' })
     }
   })
 })
@@ -151,9 +155,9 @@ describe('a shown mail', () => {
   it.each(mailKinds)('of kind %s holds neither a private link nor a code', async (kind) => {
     environment().SMTP_URL = 'smtp://mail.example'
     const id = await storeMail(kind)
-    for (const actor of [await storeStaff(test.db, 'Ada', ['administrator']), atDesk]) {
+    for (const actor of [await storeStaff(test.db, 'Ada', ['administrator']), systemActor]) {
       const result = await readMail(test.db, actor, id)
-      if (!result.ok) throw new Error(result.message)
+      if (result.outcome !== 'done') throw new Error(result.message)
       without(JSON.stringify(result.mail))
       const isForRecipientAlone = recordTypeOfMail[kind] === 'account'
       expect(result.mail.isForRecipientOnly).toBe(isForRecipientAlone)
@@ -182,7 +186,7 @@ describe('a shown mail', () => {
       if (!rendered) throw new Error(`${kind} was not composed.`)
       await test.db.update(mailTable).set({ rendered }).where(eq(mailTable.id, id))
       const result = await readMail(test.db, ada.actor, id)
-      if (!result.ok) throw new Error(result.message)
+      if (result.outcome !== 'done') throw new Error(result.message)
       const { html, text } = result.mail.rendered ?? { html: '', text: '' }
       expect(html + text).not.toMatch(/\/enquiry\/[\w-]{20}|\/sign-in\/(link|objection)\//)
       expect(html + text).not.toContain(secretCode)
@@ -194,21 +198,21 @@ describe('a shown mail', () => {
 describe('the text of a sign-in mail', () => {
   const isReadable = async (actor: Parameters<typeof readMail>[1]) => {
     const result = await readMail(test.db, actor, await storeMail('sign-in-link'))
-    return result.ok && result.mail.rendered?.text.includes(code)
+    return result.outcome === 'done' && result.mail.rendered?.text.includes(code)
   }
 
   it('is shown to the only active member of staff, without a mail server, and to nobody else', async () => {
     await queryAsOwner(test, 'delete from staff_role')
     const ada = await storeStaff(test.db, 'Ada', ['administrator'])
     expect(await isReadable(ada)).toBe(true)
-    expect(await isReadable(atDesk)).toBe(true)
+    expect(await isReadable(systemActor)).toBe(true)
     environment().SMTP_URL = 'smtp://mail.example'
     expect(await isReadable(ada)).toBe(false)
-    expect(await isReadable(atDesk)).toBe(false)
+    expect(await isReadable(systemActor)).toBe(false)
     delete environment().SMTP_URL
     const cora = await storeStaff(test.db, 'Cora', ['coordinator'])
     expect(await isReadable(ada)).toBe(false)
     expect(await isReadable(cora)).toBe(false)
-    expect(await isReadable(atDesk)).toBe(false)
+    expect(await isReadable(systemActor)).toBe(false)
   })
 })

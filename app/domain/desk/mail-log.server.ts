@@ -1,20 +1,28 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/access/actor.ts'
-import { accountOf } from '#app/domain/access/actor.ts'
-import type { OperationName } from '#app/domain/access/policy.ts'
-import { type PolicyRefusal, reachOf, refusalFor } from '#app/domain/access/policy.ts'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import {
+  type OperationName,
+  type PolicyRefusal,
+  reachOf,
+  refusalFor,
+} from '#app/domain/access/policy.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { isVisibleEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import type { MailRecordType } from '#app/domain/notifications/mail.ts'
 import {
+  type MailKind,
+  type MailRecordType,
+  type MailStatus,
   type MailView,
   mailKindsAbout,
   type RenderedMail,
   recordTypeOfMail,
   troubledStatuses,
 } from '#app/domain/notifications/mail.ts'
-import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { enqueueDeliveries, enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
+import { toAuditSubject } from '#app/domain/notifications/render-mail.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
@@ -22,6 +30,55 @@ import { hidePrivateLinks, hidePrivateLinksInHtml } from '#app/platform/request/
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { buildKeysetPage } from '#app/ui/table/keyset-page.ts'
 import type { PageCursor } from '#app/ui/table/table-state.ts'
+
+/** A mail to the customer of an enquiry. */
+export interface MailToCustomer {
+  id: string
+  recipient: string
+  status: MailStatus
+  createdAt: Date
+  /** Subject of the mail; null until it is composed. */
+  title: string | null
+  kind: MailKind
+  /** Id of the event that it reports; null if it reports none. */
+  event: number | null
+}
+
+const kindsToCustomer: MailKind[] = [
+  'enquiry-received',
+  'enquiry-status',
+  'enquiry-proposal',
+  'enquiry-delivery',
+  'enquiry-claim',
+  'enquiry-message',
+  'blanket-order',
+  'desk-mail',
+]
+
+/** Maximum number of mails that the page of an enquiry lists; the mail log has all. */
+const maxMails = 200
+
+/** Finds the mails that an enquiry's customer was sent, oldest first. */
+export async function findMailsToCustomer(
+  db: Database,
+  enquiry: string,
+): Promise<MailToCustomer[]> {
+  const { id, recipient, status, createdAt, rendered, kind, subject } = mailTable
+  return db
+    .select({
+      id,
+      recipient,
+      status,
+      createdAt,
+      kind,
+      title: sql<string | null>`${rendered} ->> 'subject'`,
+      event: sql<number | null>`(${subject} ->> 'event')::int`,
+    })
+    .from(mailTable)
+    .where(and(eq(mailAbout, enquiry), inArray(kind, kindsToCustomer)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(maxMails)
+}
 
 /** Operation that an actor must be allowed to do to see mails about a topic. */
 const operationOf = {
@@ -97,7 +154,7 @@ async function canReadAccountMails(db: Database, actor: Actor): Promise<boolean>
 }
 
 /** Number of mails on a page of the log. */
-export const mailsPerPage = 50
+const mailsPerPage = 50
 
 interface LogQuery {
   view: MailView
@@ -153,7 +210,7 @@ export async function readMailLog(
 export type LoggedMail = Awaited<ReturnType<typeof readMailLog>>['rows'][number]
 
 /** SQL condition: the mail failed or is uncertain, and nobody has dealt with it yet. */
-export const isUnhandledFailure = and(
+const isUnhandledFailure = and(
   inArray(mailTable.status, [...troubledStatuses]),
   isNull(mailTable.dealtAt),
 )
@@ -185,13 +242,13 @@ export async function countTroubledMails(db: Database, actor: Actor): Promise<nu
   return rows[0]?.mails ?? 0
 }
 
-export type MailRefusal = { ok: false; reason: 'no-such-mail'; message: string } | PolicyRefusal
+type MailRefusal = { outcome: 'no-such-mail'; message: string } | PolicyRefusal
 
 /**
  * Checks whether an actor may see a mail of the log.
  * @returns null if they may
  */
-export async function findMailRefusal(
+async function findMailRefusal(
   db: Database,
   actor: Actor,
   id: string,
@@ -201,7 +258,7 @@ export async function findMailRefusal(
   if (refusal) return refusal
   const mine = isUuid(id) ? eq(mailTable.id, id) : sql`false`
   const [known] = await db.select({ id: mailTable.id }).from(mailTable).where(mine)
-  if (!known) return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
+  if (!known) return { outcome: 'no-such-mail', message: 'There is no such mail.' }
   const [visible] = await db
     .select({ id: mailTable.id })
     .from(mailTable)
@@ -209,10 +266,10 @@ export async function findMailRefusal(
   if (visible) return null
   const message =
     'Your role does not allow this: see this mail. What it is about is not yours. Ask a coordinator.'
-  return { ok: false, reason: 'not-allowed-to-you', message }
+  return { outcome: 'not-allowed-to-you', message }
 }
 
-export type ReadMail = Omit<typeof mailTable.$inferSelect, 'rendered'> & {
+type ReadMail = Omit<typeof mailTable.$inferSelect, 'rendered'> & {
   /** Composed mail with private links replaced by notes; null until it is composed. */
   rendered: RenderedMail | null
   /** Whether text and attachments are left out, because they are for the recipient only. */
@@ -227,16 +284,16 @@ export async function readMail(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<{ ok: true; mail: ReadMail } | MailRefusal> {
+): Promise<{ outcome: 'done'; mail: ReadMail } | MailRefusal> {
   const refusal = await findMailRefusal(db, actor, id, 'see-mail')
   if (refusal) return refusal
   const [mail] = await db.select().from(mailTable).where(eq(mailTable.id, id))
-  if (!mail) return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
+  if (!mail) return { outcome: 'no-such-mail', message: 'There is no such mail.' }
   const isAboutAccount = recordTypeOfMail[mail.kind] === 'account'
   const isReadable = isAboutAccount && (await canReadAccountMails(db, actor))
-  if (isReadable) return { ok: true, mail: { ...mail, isForRecipientOnly: false } }
+  if (isReadable) return { outcome: 'done', mail: { ...mail, isForRecipientOnly: false } }
   const rendered = mail.rendered && redactMail(mail.rendered, isAboutAccount)
-  return { ok: true, mail: { ...mail, rendered, isForRecipientOnly: isAboutAccount } }
+  return { outcome: 'done', mail: { ...mail, rendered, isForRecipientOnly: isAboutAccount } }
 }
 
 const recipientOnly = 'The text of this mail is for its recipient alone.'
@@ -255,4 +312,88 @@ function redactMail(rendered: RenderedMail, isForRecipientAlone: boolean): Rende
       content: hidePrivateLinks(file.content),
     })),
   }
+}
+
+type MarkHandledResult =
+  | { outcome: 'done' }
+  | { outcome: 'no-trouble'; message: string }
+  | MailRefusal
+
+/** Marks a failed or uncertain mail as dealt with, for instance after a phone call. */
+export async function markMailHandled(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<MarkHandledResult> {
+  const refusal = await findMailRefusal(db, actor, id, 'handle-mail')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mailTable)
+      .set({ dealtAt: new Date(), dealtBy: nameOf(actor) })
+      .where(and(eq(mailTable.id, id), isUnhandledFailure))
+      .returning()
+    if (!mail) {
+      const message = 'This mail has been dealt with already.'
+      return { outcome: 'no-trouble', message }
+    }
+    await writeAudit(tx, actor, {
+      action: 'settle-mail',
+      subject: toAuditSubject(mail),
+      after: { status: mail.status, lastError: mail.lastError },
+    })
+    return { outcome: 'done' }
+  })
+}
+
+type RetryResult =
+  | { outcome: 'done'; mail: string }
+  | { outcome: 'not-to-be-sent'; message: string }
+  | MailRefusal
+
+/**
+ * Statuses in which a retry keeps the Message-ID, so that a server that has the mail already can
+ * drop the copy.
+ */
+const unsent: readonly MailStatus[] = ['failed', 'kept', 'uncertain']
+
+/**
+ * Sends a mail again. An unsent or uncertain mail keeps its Message-ID; a sent one is sent as a new
+ * mail.
+ */
+export async function retryMail(db: Database, actor: Actor, id: string): Promise<RetryResult> {
+  const refusal = await findMailRefusal(db, actor, id, 'handle-mail')
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mailTable).where(eq(mailTable.id, id)).for('update')
+    if (!mail) {
+      return { outcome: 'no-such-mail', message: 'There is no mail with this id.' }
+    }
+    const { kind, subject, recipient, status } = mail
+    if (status !== 'sent' && !unsent.includes(status)) {
+      const message = `This mail is ${status}: there is nothing to send again.`
+      return { outcome: 'not-to-be-sent', message }
+    }
+    await writeAudit(tx, actor, {
+      action: 'retry-mail',
+      subject: toAuditSubject(mail),
+      before: { status, lastError: mail.lastError },
+    })
+    if (status === 'sent') {
+      return { outcome: 'done', mail: await enqueueMail(tx, { kind, subject, recipient }) }
+    }
+    await tx
+      .update(mailTable)
+      .set({
+        status: 'queued',
+        lastError: null,
+        settledAt: null,
+        handedOverAt: null,
+        dealtAt: null,
+        dealtBy: '',
+      })
+      .where(eq(mailTable.id, id))
+    await enqueueDeliveries(tx, [{ id, kind }])
+    return { outcome: 'done', mail: id }
+  })
 }

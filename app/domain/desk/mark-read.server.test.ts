@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/domain/access/actor.ts'
+import { receiveMail } from '#app/domain/correspondence/mail-in/receive-mail.server.ts'
+import { moveIncoming } from '#app/domain/correspondence/mail-in/tray.server.ts'
 import { addInternalNote } from '#app/domain/enquiry/conversation/add-internal-note.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { closeThreads } from '#app/platform/threads/threads.server.ts'
+import { buildEml } from '#tests/factories/eml.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { countToDo } from './count-to-do.server.ts'
-import { markRead } from './mark-read.server.ts'
 import { readQueueQuery } from './queue/queue-query.ts'
 import { readQueue } from './queue/read-queue.server.ts'
+import { markRead } from './team-inbox.server.ts'
 
 const test = openTestDatabase()
+afterAll(closeThreads)
 
 /** Stores an enquiry of a coordinator about which its customer wrote twice. */
 async function written() {
@@ -70,5 +76,22 @@ it('countToDo > counts nothing for an editor but reviews', async () => {
     claims: 0,
     contactRequests: 0,
     lateDeliveries: 0,
+  })
+})
+
+describe('incoming mail in the tray', () => {
+  it('is counted for the menu of staff who read mail', async () => {
+    const count = async (actor: StaffActor) => (await countToDo(test.db, actor, '2027-01-20')).mails
+    const [actor, editor] = [
+      await storeStaff(test.db, 'Ann Lee'),
+      await storeStaff(test.db, 'Edie Lam', ['editor']),
+    ]
+    const before = await count(actor)
+    const received = await receiveMail(test.db, buildEml())
+    const id = received.outcome === 'done' ? (received.id ?? '') : ''
+    expect(await count(actor)).toBe(before + 1)
+    expect(await count(editor)).toBe(0)
+    await moveIncoming(test.db, actor, id, 'settle')
+    expect(await count(actor)).toBe(before)
   })
 })

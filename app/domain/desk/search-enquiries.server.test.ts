@@ -9,7 +9,7 @@ import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeRecord } from '#tests/factories/record.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { readQueueQuery } from './queue/queue-query.ts'
 import { readDeskSearch, searchEnquiries } from './search-enquiries.server.ts'
@@ -95,7 +95,10 @@ describe('the search of the desk', () => {
 
   it('finds by corrected values, and no longer by the wrong ones', async () => {
     const { id } = await storeEnquiry(test.db, { company: 'Wrongname Wines' })
-    await correctEnquiry(test.db, atDesk, { enquiry: id, given: { company: 'Rightname Wines' } })
+    await correctEnquiry(test.db, systemActor, {
+      enquiry: id,
+      given: { company: 'Rightname Wines' },
+    })
     expect(await find('Rightname')).toEqual([id])
     expect(await find('Wrongname')).toEqual([])
   })

@@ -11,8 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import type { BulkAction, BulkRow } from './bulk/bulk-change.ts'
 import { exportStates } from './exports/export-job.ts'
 

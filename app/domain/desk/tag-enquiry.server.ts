@@ -2,15 +2,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/lock-company.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readTags } from './enquiry-tags.ts'
 import { enquiryTagTable } from './tables.server.ts'
 
 export type TagResult =
-  | { ok: true }
-  | { ok: false; reason: 'tags' | 'no-such-enquiry'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'tags' | 'no-such-enquiry'; message: string }
   | PolicyRefusal
 
 /** Replaces the tags of an enquiry and sets its priority. Customers see neither. */
@@ -26,12 +26,12 @@ export function tagEnquiry(
       .from(enquiryTable)
       .where(eq(id, enquiry))
       .for('update')
-    if (!row) return { ok: false, reason: 'no-such-enquiry', message: 'There is no such enquiry.' }
+    if (!row) return { outcome: 'no-such-enquiry', message: 'There is no such enquiry.' }
     const isOwn = await isAccountManagerOf(tx, actor, row.companyId)
     const denied = refusalFor(actor, 'tag-enquiry', isOwn)
     if (denied) return denied
     const read = readTags(typed)
-    if (!read.ok) return { ok: false, reason: 'tags', message: read.message }
+    if (read.outcome !== 'done') return { outcome: 'tags', message: read.message }
     const before = await listTagsOf(tx, enquiry)
     await tx.delete(enquiryTagTable).where(eq(enquiryTagTable.enquiry, enquiry))
     const rows = read.tags.map((tag) => ({ enquiry, tag }))
@@ -43,7 +43,7 @@ export function tagEnquiry(
       before: { tags: before, isUrgent: row.isUrgent },
       after: { tags: read.tags, isUrgent: urgent },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 

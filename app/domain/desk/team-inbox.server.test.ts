@@ -12,9 +12,9 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { assignTo } from './assign-to.server.ts'
-import { notifyDueFollowUps, sweepTeamNotifications } from './follow-ups.server.ts'
 import { readQueueQuery } from './queue/queue-query.ts'
 import { readQueue } from './queue/read-queue.server.ts'
+import { notifyDueFollowUps, sweepTeamNotifications } from './saved-views.server.ts'
 import { readMarks, tagEnquiry } from './tag-enquiry.server.ts'
 import { listTeamInbox, markInboxSeen, saveTeamMailChoices } from './team-inbox.server.ts'
 
@@ -37,7 +37,9 @@ describe('inbox of staff', () => {
     ]
     const { id } = await storeEnquiry(test.db)
     const text = '@Tess Moreau and @Robin: is the blue one back?'
-    expect(await addInternalNote(test.db, robin, { enquiry: id, text })).toMatchObject({ ok: true })
+    expect(await addInternalNote(test.db, robin, { enquiry: id, text })).toMatchObject({
+      outcome: 'done',
+    })
     const to = { to: 'person', account: tess.account } as const
     await assignTo(test.db, robin, { enquiry: id, version: 1, to })
     expect(await inboxOf(tess)).toEqual([
@@ -54,7 +56,7 @@ describe('inbox of staff', () => {
     await storeStaff(test.db, 'Edie Lam', ['editor'])
     const { id } = await storeEnquiry(test.db)
     const refused = await addInternalNote(test.db, robin, { enquiry: id, text: '@Edie Lam?' })
-    expect(refused).toMatchObject({ ok: false, reason: 'may-not-open' })
+    expect(refused).toMatchObject({ outcome: 'may-not-open' })
   })
 
   it('mails the kinds that its owner chose, and no longer once they saw it at the desk', async () => {
@@ -98,7 +100,7 @@ it('tagEnquiry > replaces tags and priority, by which the queue is filtered; an 
   const robin = await storeStaff(test.db)
   const { id } = await storeEnquiry(test.db)
   expect(await tagEnquiry(test.db, robin, { enquiry: id, tags: 'Old', urgent: false })).toEqual({
-    ok: true,
+    outcome: 'done',
   })
   await tagEnquiry(test.db, robin, { enquiry: id, tags: 'Vintage 27, export', urgent: true })
   expect(await readMarks(test.db, id)).toEqual({ tags: ['export', 'vintage 27'], isUrgent: true })
@@ -110,5 +112,5 @@ it('tagEnquiry > replaces tags and priority, by which the queue is filtered; an 
   expect(await found('view=all&tag=old')).toEqual([])
   const editor = await storeStaff(test.db, 'Edie', ['editor'])
   const refused = await tagEnquiry(test.db, editor, { enquiry: id, tags: '', urgent: false })
-  expect(refused).toMatchObject({ ok: false })
+  expect(refused).toMatchObject({ outcome: 'not-allowed-to-you' })
 })

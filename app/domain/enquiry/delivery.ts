@@ -87,8 +87,22 @@ export interface Shortfall {
   broken: number
 }
 
+/** Marks by which the goods of a delivery's line can be traced. */
+export interface LineMarks {
+  /** Lot numbers of the manufacturer. */
+  lots: string[]
+  /** Serial shipping container codes (SSCC) of its pallets, 18 digits each. */
+  palletLabels: string[]
+}
+
+/**
+ * Pieces of a line that are put on a delivery, with their lots and pallet labels. If lots or labels
+ * are left out, the stored ones are kept.
+ */
+export interface LoadLine extends LinePieces, Partial<LineMarks> {}
+
 /** Pieces of a line that a delivery carries. */
-export interface DeliveryLine extends LinePieces {
+export interface DeliveryLine extends LinePieces, LineMarks {
   /** Pieces that the customer found missing or broken on arrival; left out if there are none. */
   shortfall?: Shortfall
   /** Pieces of an accepted claim that are to be delivered again; left out if there are none. */
@@ -115,6 +129,10 @@ export interface DeliveryTerms {
   carrier: string
   /** The carrier's consignment number. */
   consignment: string
+  /** The carrier's page that shows where the consignment is; empty if there is none. */
+  tracking: string
+  /** Id of the file with the carrier's document, of a message of the team; null if there is none. */
+  carrierDocument: string | null
   pallets: number | null
   note: string
 }

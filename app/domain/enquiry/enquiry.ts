@@ -1,5 +1,5 @@
-import type { AustralianState } from '#app/domain/calendar/australian-state.ts'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { australianStates } from '#app/domain/calendar/australian-state.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
@@ -33,6 +33,10 @@ export const unloadings = Object.keys(unloadingLabels) as Unloading[]
 /** Ways to unload pallets; samples alone come by courier. */
 export const palletUnloadings = ['forklift', 'tail-lift'] as const satisfies readonly Unloading[]
 
+/** Values for the state of the delivery address; empty until it is known. */
+export const placeStates = [...australianStates, ''] as const
+export type PlaceState = (typeof placeStates)[number]
+
 /** Maximum length of the customer's message with an enquiry, in characters. */
 export const maxEnquiryMessage = 4000
 /** Maximum length of the note to a change of status, in characters. */
@@ -45,9 +49,10 @@ export interface EnquiryDetails {
   email: string
   phone: string
   role: CustomerRole
+  /** Street address; it and the rest of the address are empty until the caller knows them. */
   address: string
   suburb: string
-  state: AustralianState
+  state: PlaceState
   postcode: string
   unloading: Unloading
   /** ISO date, or null if the customer gave none. */
@@ -113,6 +118,7 @@ export const eventKinds = [
   'goods-in',
   'claim',
   'note',
+  'call',
   'assigned',
   'linked',
   'message-withdrawn',

@@ -115,7 +115,7 @@ describe('statusesWhere', () => {
     expect(statusesWhere(({ clock }) => clock === 'over')).toEqual(closedStatuses)
   })
 
-  it('rules imply each other: arrived goods have left, on an agreed day, in a confirmed order', () => {
+  it('goods that arrived have left, on an agreed day, in a confirmed order', () => {
     for (const status of enquiryStatuses) {
       const rule = lifecycle[status]
       if (rule.hasArrived) expect(rule.hasLeft, status).toBe(true)

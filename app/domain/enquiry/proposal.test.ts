@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
+import { describeTerms } from '#app/domain/enquiry/record/describe-record.ts'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { takeLineSnapshot } from './lines/line-snapshot.ts'
 import { computeDeadline, formatDeadline, hasDeadlinePassed } from './proposal.ts'
-import { describeTerms } from './record/describe-terms.ts'
 
 it('proposal deadline > is the end of its last day in Adelaide, and is formatted so', () => {
   const end = computeDeadline(new Date('2026-11-23T18:03:00Z'), 14)

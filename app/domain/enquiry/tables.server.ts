@@ -16,13 +16,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { australianStates } from '#app/domain/calendar/australian-state.ts'
-import type { CartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { lineKinds } from '#app/domain/cart/line-kind.ts'
+import { lineKinds } from '#app/domain/cart/cart.ts'
+import type { CartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { provenValues } from '#app/platform/sender/decide-admission.ts'
 import {
@@ -32,6 +30,7 @@ import {
   eventActors,
   eventKinds,
   type LineSnapshot,
+  placeStates,
   unloadings,
 } from './enquiry.ts'
 import { enquiryStatuses, queueConditions } from './lifecycle.ts'
@@ -104,7 +103,7 @@ export const enquiryTable = pgTable(
     role: oneOf(customerRoles).notNull(),
     address: text().notNull(),
     suburb: text().notNull(),
-    state: oneOf(australianStates).notNull(),
+    state: oneOf(placeStates).notNull(),
     postcode: text().notNull(),
     unloading: oneOf(unloadings).notNull(),
     neededBy: date(),

@@ -1,37 +1,28 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { KeyActor } from '#app/domain/access/actor.ts'
+import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import { listProductColumns } from '#app/domain/catalogue/import/product-cells.ts'
 import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
 import { type EnquiryStatus, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { openCsv } from '#app/platform/text/read-csv.ts'
+import { trace } from '#app/platform/process/tracing.server.ts'
 import { acknowledgeRecords, findRecord } from './find-records.server.ts'
+import {
+  type ExchangeFormat,
+  type ExchangeKind,
+  type FileError,
+  type FileRow,
+  RejectedFile,
+  readExchangeFile,
+} from './read-exchange-file.ts'
 import { exchangeFileTable } from './tables.server.ts'
-import { type WrittenReport, writeLeadTimes, writeStock } from './write-stock.server.ts'
+import { writeProductRows } from './write-product-rows.server.ts'
+import { writeLeadTimes, writeStock } from './write-stock.server.ts'
 
-/** Kinds of files that other systems send, with the columns of each. */
-export const exchangeColumns = {
-  stock: ['sku', 'pieces'],
-  'lead-times': ['sku', 'from_days', 'to_days'],
-  'order-states': ['reference', 'erp_reference', 'status', 'note'],
-  acknowledgements: ['reference', 'version'],
-} as const
-
-export type ExchangeKind = keyof typeof exchangeColumns
-
-export const exchangeKinds = Object.keys(exchangeColumns) as readonly ExchangeKind[]
-
-/** Maximum size of a file, in bytes. */
-export const maxExchangeBytes = 25 * 1024 * 1024
 /** Maximum number of mistakes that a report lists. */
 const maxErrors = 200
-
-/** Mistake in a file, with the line (from 1) in which it is. */
-export interface FileError {
-  line: number
-  reason: string
-}
 
 /** Report of a file: applied as a whole, or not at all. */
 export interface ExchangeReport {
@@ -45,37 +36,45 @@ export interface ExchangeReport {
   errors: FileError[]
 }
 
-interface Row {
-  line: number
-  cells: Readonly<Record<string, string>>
-}
-
-/** Thrown to roll a file back, and caught in this module. */
-class Rejected extends Error {
-  readonly errors: FileError[]
-  constructor(errors: FileError[]) {
-    super('rejected')
-    this.errors = errors
-  }
+/** File of another system, with the time at which it arrived. */
+export interface SentFile {
+  kind: ExchangeKind
+  bytes: Uint8Array
+  format?: ExchangeFormat
+  now?: Date
+  /**
+   * Asked once the turn of the file has come: false if another process has applied it meanwhile and
+   * there is nothing to do.
+   */
+  isStillThere?: () => boolean
 }
 
 /**
- * Applies a CSV file of another system, all or nothing. Files of one kind are applied one after the
+ * Applies a file of another system, all or nothing. Files of one kind are applied one after the
  * other, whichever process receives them; a file with the content of the last one does nothing.
  */
-export async function applyExchangeFile(
+export function applyExchangeFile(
   db: Database,
   actor: KeyActor,
-  { kind, bytes, now = new Date() }: { kind: ExchangeKind; bytes: Uint8Array; now?: Date },
+  file: SentFile,
+): Promise<ExchangeReport> {
+  return trace('import', { 'vpack.file.kind': file.kind }, () => applyFile(db, actor, file))
+}
+
+async function applyFile(
+  db: Database,
+  actor: KeyActor,
+  { kind, bytes, format = 'csv', now = new Date(), isStillThere = () => true }: SentFile,
 ): Promise<ExchangeReport> {
   const digest = createHash('sha256').update(bytes).digest('base64url')
   try {
-    const rows = await readRows(kind, bytes)
+    const columns = kind === 'products' ? listProductColumns(await loadDictionary(db)) : []
+    const rows = await readExchangeFile(kind, { bytes, format }, columns)
     return await db.transaction(async (tx): Promise<ExchangeReport> => {
       const mine = eq(exchangeFileTable.kind, kind)
       await tx.insert(exchangeFileTable).values({ kind }).onConflictDoNothing()
       const [last] = await tx.select().from(exchangeFileTable).where(mine).for('update')
-      if (last?.digest === digest) {
+      if (last?.digest === digest || !isStillThere()) {
         return { ...emptyReport, isApplied: true, isRepeated: true, unchanged: rows.length }
       }
       const written = await apply(tx, actor, kind, { rows, now })
@@ -83,7 +82,7 @@ export async function applyExchangeFile(
       return { ...emptyReport, isApplied: true, ...written }
     })
   } catch (error) {
-    if (!(error instanceof Rejected)) throw error
+    if (!(error instanceof RejectedFile)) throw error
     return { ...emptyReport, errors: error.errors.slice(0, maxErrors) }
   }
 }
@@ -103,9 +102,11 @@ async function apply(
   tx: Database,
   actor: KeyActor,
   kind: ExchangeKind,
-  { rows, now }: { rows: readonly Row[]; now: Date },
+  { rows, now }: { rows: readonly FileRow[]; now: Date },
 ): Promise<Applied> {
   switch (kind) {
+    case 'products':
+      return requireApplied(await writeProductRows(tx, actor, rows))
     case 'stock': {
       const items = readAll(rows, ({ sku = '', pieces = '' }) => ({
         sku,
@@ -138,7 +139,11 @@ async function apply(
 }
 
 /** Writes ERP numbers and statuses of orders; a refused step rejects the whole file. */
-async function applyStates(tx: Database, actor: KeyActor, rows: readonly Row[]): Promise<Applied> {
+async function applyStates(
+  tx: Database,
+  actor: KeyActor,
+  rows: readonly FileRow[],
+): Promise<Applied> {
   const report: Applied = { updated: 0, unchanged: 0, unknown: [] }
   const errors: FileError[] = []
   for (const { line, cells } of rows) {
@@ -165,11 +170,11 @@ async function applyStates(tx: Database, actor: KeyActor, rows: readonly Row[]):
         ? await moveWithApproval(tx, actor, { enquiry: id, to: status, note })
         : null,
     ]
-    const refused = results.find((result) => result && !result.ok)
-    if (refused && !refused.ok) errors.push({ line, reason: refused.message })
+    const refused = results.find((result) => result && result.outcome !== 'done')
+    if (refused && refused.outcome !== 'done') errors.push({ line, reason: refused.message })
     else report.updated += 1
   }
-  if (errors.length > 0) throw new Rejected(errors)
+  if (errors.length > 0) throw new RejectedFile(errors)
   return report
 }
 
@@ -177,16 +182,17 @@ const isStatus = (text: string): text is EnquiryStatus =>
   (enquiryStatuses as readonly string[]).includes(text)
 
 function requireApplied(
-  result: WrittenReport | { ok: false; reason: string; message: string },
+  result: Awaited<ReturnType<typeof writeStock | typeof writeLeadTimes | typeof writeProductRows>>,
 ): Applied {
-  if (!result.ok) throw new Rejected([{ line: 1, reason: result.message }])
+  if ('errors' in result) throw new RejectedFile(result.errors)
+  if (result.outcome !== 'done') throw new RejectedFile([{ line: 1, reason: result.message }])
   const { updated, unchanged, unknown } = result
   return { updated, unchanged, unknown }
 }
 
 /** Reads all rows, or rejects the file with every mistake in them. */
 function readAll<Item>(
-  rows: readonly Row[],
+  rows: readonly FileRow[],
   read: (cells: Readonly<Record<string, string>>) => Item,
 ): Item[] {
   const errors: FileError[] = []
@@ -198,50 +204,11 @@ function readAll<Item>(
       return []
     }
   })
-  if (errors.length > 0) throw new Rejected(errors)
+  if (errors.length > 0) throw new RejectedFile(errors)
   return items
 }
 
 function readCount(text: string, column: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${column} is not a whole number.`)
   return Number(text)
-}
-
-/** Reads the rows of a file by its header. The first column must not be empty. */
-async function readRows(kind: ExchangeKind, bytes: Uint8Array): Promise<Row[]> {
-  const file = openCsv(bytes, maxExchangeBytes)
-  if (!file.ok) throw new Rejected([{ line: file.line, reason: file.problem }])
-  const columns: readonly string[] = exchangeColumns[kind]
-  const [key = ''] = columns
-  let header: string[] | null = null
-  const rows: Row[] = []
-  const errors: FileError[] = []
-  for await (const item of file.records()) {
-    const { line } = item
-    if ('problem' in item) throw new Rejected([{ line, reason: item.problem }])
-    const cells = item.cells.map((cell) => cell.trim())
-    if (!header) {
-      const unknown = cells.filter((name) => !columns.includes(name))
-      const missing = columns.filter((name) => !cells.includes(name))
-      if (unknown.length + missing.length > 0 || new Set(cells).size !== cells.length) {
-        const reason = `The header must have the columns ${columns.join(', ')}, each once.`
-        throw new Rejected([{ line, reason }])
-      }
-      header = cells
-      continue
-    }
-    if (cells.length !== header.length) {
-      errors.push({
-        line,
-        reason: `The line has ${cells.length} cells instead of ${header.length}.`,
-      })
-      continue
-    }
-    const named = Object.fromEntries(header.map((name, at) => [name, cells[at] ?? '']))
-    if (named[key] === '') errors.push({ line, reason: `${key} is empty.` })
-    rows.push({ line, cells: named })
-  }
-  if (!header) errors.push({ line: 1, reason: 'The file is empty.' })
-  if (errors.length > 0) throw new Rejected(errors)
-  return rows
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import type { MemberKeyActor } from '#app/domain/api-keys/find-key-actor.server.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { placeOfSite } from '#app/domain/orders/content/delivery-place.ts'
@@ -10,8 +10,8 @@ import { findDraft, readDraftLines } from '#app/domain/orders/draft/find-draft.s
 import type { DeliveryPlace, NewDraftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
@@ -50,7 +50,7 @@ export type OrderByKeyResult =
   | { outcome: 'changed' | 'requested'; reference: string }
   | { outcome: 'waiting-for-approval'; approvers: readonly string[] }
   | { outcome: 'invalid'; mistakes: readonly FieldMistake[] }
-  | { outcome: 'refused'; reason: string; message: string }
+  | { outcome: 'refused'; code: string; message: string }
 
 /** Thrown to roll the transaction back with a result, and caught in this module. */
 class RolledBack extends Error {
@@ -95,7 +95,7 @@ export function sendOrderByKey(
     const details = { place: written.place, phone, neededBy, period: null, purchaseOrder, message }
     const { draft, linesSeen } = written
     const result = await submitOrder(tx, actor, { draft, linesSeen, details, now }, productBySku)
-    if (!result.ok) return refused(result)
+    if (result.outcome !== 'waiting' && result.outcome !== 'sent') return refused(result)
     return result.outcome === 'sent'
       ? { outcome: 'sent', reference: result.reference }
       : { outcome: 'waiting-for-approval', approvers: result.names }
@@ -128,7 +128,7 @@ export function changeOrderByKey(
       const place = await findPlace(own, actor, order)
       if (!place) return noSuchSite
       const begun = await startChange(own, actor, reference)
-      if (!begun.ok) return refused(begun)
+      if (begun.outcome !== 'done') return refused(begun)
       const draft = await findDraft(own, actor, which, productBySku)
       if (!draft) throw new Error('The copy was not stored.')
       await own.delete(orderDraftLineTable).where(eq(orderDraftLineTable.draft, draft.id))
@@ -139,7 +139,12 @@ export function changeOrderByKey(
     })
     if (written) return written
     const result = await sendChange(tx, actor, { reference }, productBySku)
-    if (!result.ok) return refused(result)
+    if (
+      result.outcome !== 'waiting' &&
+      result.outcome !== 'changed' &&
+      result.outcome !== 'requested'
+    )
+      return refused(result)
     if (result.outcome === 'waiting') {
       return { outcome: 'waiting-for-approval', approvers: result.names }
     }
@@ -227,23 +232,23 @@ async function findPlace(
   return site ? placeOfSite(site) : null
 }
 
-const refused = ({ reason, message }: { reason: string; message: string }) =>
-  ({ outcome: 'refused', reason, message }) as const
+const refused = ({ outcome, message }: { outcome: string; message: string }) =>
+  ({ outcome: 'refused', code: outcome, message }) as const
 
 const noSuchSite = {
   outcome: 'invalid',
   mistakes: [{ pointer: '/deliverTo/site', message: 'Your company has no such site.' }],
 } as const
 
-const noSuchOrder = refused({ reason: 'no-such-order', message: 'There is no such order.' })
+const noSuchOrder = refused({ outcome: 'no-such-order', message: 'There is no such order.' })
 
 const staleOrder = refused({
-  reason: 'stale',
+  outcome: 'stale',
   message: 'The order has changed since you read it. Read it again, then send your change.',
 })
 
 const beingChanged = refused({
-  reason: 'being-changed',
+  outcome: 'being-changed',
   message:
     'The owner of the key is changing this order in the portal. Send or discard that change first.',
 })

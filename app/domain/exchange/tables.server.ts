@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
+import { instant } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 
 /**

@@ -25,7 +25,7 @@ export interface ReportedLeadTime {
 
 /** Result of a report: what was written, and what could not be. */
 export interface WrittenReport {
-  ok: true
+  outcome: 'done'
   updated: number
   /** Number of items that changed nothing, for stock because a newer count is stored. */
   unchanged: number
@@ -35,8 +35,7 @@ export interface WrittenReport {
 
 /** Refusal of lead times because a product cannot be published. */
 interface NotPublished {
-  ok: false
-  reason: 'not-publishable'
+  outcome: 'not-publishable'
   message: string
 }
 
@@ -75,7 +74,12 @@ export function writeStock(
         subject: { kind: 'stock', id: '', label: `Stock of ${written.length} products` },
       })
     }
-    return { ok: true, updated: written.length, unchanged: known.length - written.length, unknown }
+    return {
+      outcome: 'done',
+      updated: written.length,
+      unchanged: known.length - written.length,
+      unknown,
+    }
   })
 }
 
@@ -103,18 +107,18 @@ export function writeLeadTimes(
     const author = { kind: 'system', source: 'rule', name: nameOf(actor) } as const
     const published = await publishDocuments(tx, author, { title: 'Lead times', changes })
     if (published.outcome === 'unchanged') {
-      return { ok: true, updated: 0, unchanged: known.length, unknown }
+      return { outcome: 'done', updated: 0, unchanged: known.length, unknown }
     }
     if (published.outcome !== 'published') {
       const message = 'A product cannot be published as it is now. Look at it in the editor.'
-      return { ok: false, reason: 'not-publishable', message }
+      return { outcome: 'not-publishable', message }
     }
     const updated = published.documents.length
     await writeAudit(tx, actor, {
       action: 'write-lead-times',
       subject: { kind: 'stock', id: '', label: `Lead times of ${updated} products` },
     })
-    return { ok: true, updated, unchanged: known.length - updated, unknown }
+    return { outcome: 'done', updated, unchanged: known.length - updated, unknown }
   })
 }
 

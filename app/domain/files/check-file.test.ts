@@ -60,39 +60,41 @@ describe('checkFile', () => {
     ['a script', 'a.sh', '#!/bin/sh\n'],
     ['another archive', 'a.xlsx', zipSync({ 'a.txt': strToU8('x') })],
   ])('refuses %s', async (_, name, content) => {
-    expect(await check(name, content)).toMatchObject({ ok: false, reason: 'kind' })
+    expect(await check(name, content)).toMatchObject({ outcome: 'kind' })
   })
 
   it('uses the message for photographs in goods-in forms', async () => {
     const content = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     const photograph = await checkFile({ name: 'IMG_1.heic', content }, fileRefusals.photograph)
     expect(photograph).toMatchObject({
-      reason: 'kind',
+      outcome: 'kind',
       message: '“IMG_1.heic” is not a photograph that we can open. Send JPEG, PNG or WebP.',
     })
   })
 
   it('refuses empty files and files above 10 MB', async () => {
-    expect(await check('a.pdf', '')).toMatchObject({ reason: 'empty' })
+    expect(await check('a.pdf', '')).toMatchObject({ outcome: 'empty' })
     const large = Buffer.alloc(maxFileBytes + 1, ' ')
     large.write('%PDF-1.7')
-    expect(await check('a.pdf', large)).toMatchObject({ reason: 'too-large' })
+    expect(await check('a.pdf', large)).toMatchObject({ outcome: 'too-large' })
   })
 
   it('refuses ZIP bombs and macros', async () => {
-    expect(await check('a.xlsx', workbookClaiming(190 * 1024 * 1024))).toMatchObject({ ok: true })
+    expect(await check('a.xlsx', workbookClaiming(190 * 1024 * 1024))).toMatchObject({
+      outcome: 'done',
+    })
     const bomb = workbookClaiming(210 * 1024 * 1024)
-    expect(await check('a.xlsx', bomb)).toMatchObject({ reason: 'packed-too-tightly' })
+    expect(await check('a.xlsx', bomb)).toMatchObject({ outcome: 'packed-too-tightly' })
     const many = Object.fromEntries(
       Array.from({ length: 2100 }, (_, part) => [`xl/${part}.xml`, strToU8('x')]),
     )
-    expect(await check('a.xlsx', workbook(many))).toMatchObject({ reason: 'packed-too-tightly' })
+    expect(await check('a.xlsx', workbook(many))).toMatchObject({ outcome: 'packed-too-tightly' })
     const macros = workbook({ 'xl/vbaProject.bin': strToU8('x') })
     expect(await check('a.xlsx', macros)).toMatchObject({
       message: expect.stringContaining('has macros'),
     })
     const cut = workbook().subarray(0, -30)
-    expect(await check('a.xlsx', cut)).toMatchObject({ ok: false })
+    expect(await check('a.xlsx', cut)).toMatchObject({ outcome: 'packed-too-tightly' })
   })
 
   it('refuses an archive in which another program would find another directory', async () => {
@@ -100,18 +102,18 @@ describe('checkFile', () => {
     const end = whole.length - 22
     const fewer = Buffer.from(whole)
     fewer.writeUInt16LE(1, end + 10)
-    expect(await check('a.xlsx', fewer)).toMatchObject({ reason: 'packed-too-tightly' })
+    expect(await check('a.xlsx', fewer)).toMatchObject({ outcome: 'packed-too-tightly' })
     // Locator of a ZIP64 directory, which precedes the end record.
     const locator = Buffer.alloc(20)
     locator.writeUInt32LE(0x07064b50)
     const second = Buffer.concat([whole.subarray(0, end), locator, whole.subarray(end)])
-    expect(await check('a.xlsx', second)).toMatchObject({ reason: 'packed-too-tightly' })
+    expect(await check('a.xlsx', second)).toMatchObject({ outcome: 'packed-too-tightly' })
   })
 
   it('sanitises the file name', async () => {
     const named = async (name: string) => {
       const checked = await check(name, '%PDF-1.7')
-      return checked.ok && checked.file.name
+      return checked.outcome === 'done' && checked.file.name
     }
     expect(await named('../../etc/passwd')).toBe('passwd.pdf')
     expect(await named('C:\\Users\\mary\\label.pdf')).toBe('label.pdf')
@@ -122,7 +124,7 @@ describe('checkFile', () => {
 
   it('leads to a response that browsers download and do not run', async () => {
     const checked = await check('Etikett „Groß“.pdf', '%PDF-1.7')
-    if (!checked.ok) throw new Error(checked.message)
+    if (checked.outcome !== 'done') throw new Error(checked.message)
     const { headers } = buildFileResponse(checked.file)
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="Etikett _Gro__.pdf"; filename\*=UTF-8''Etikett%20/,

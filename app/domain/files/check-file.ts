@@ -43,8 +43,8 @@ export interface CheckedFile<Kind extends FileKind = FileKind> {
 }
 
 export type FileCheck<Kind extends FileKind = FileKind> =
-  | { ok: true; file: CheckedFile<Kind> }
-  | { ok: false; reason: 'empty' | 'too-large' | 'kind' | 'packed-too-tightly'; message: string }
+  | { outcome: 'done'; file: CheckedFile<Kind> }
+  | { outcome: 'empty' | 'too-large' | 'kind' | 'packed-too-tightly'; message: string }
 
 /** Maximum length of a file name, in characters. */
 const maxNameLength = 120
@@ -66,7 +66,7 @@ export async function checkFile(
   const isArchive = kind === 'xlsx' || kind === 'docx'
   const packed = isArchive ? checkArchive(content) : null
   if (packed) return refuse('packed-too-tightly', `“${named}” ${packed}`)
-  return { ok: true, file: { name: ensureExtension(named, kind), kind, content } }
+  return { outcome: 'done', file: { name: ensureExtension(named, kind), kind, content } }
 }
 
 /**
@@ -78,23 +78,24 @@ export async function checkMailFile(given: {
   content: Uint8Array
 }): Promise<FileCheck> {
   const checked = await checkFile(given)
-  if (checked.ok || checked.reason !== 'kind') return checked
+  if (checked.outcome === 'done' || checked.outcome !== 'kind') return checked
   const { content } = given
   const named = sanitiseName(given.name)
   const kind = await detectMailKind(content, named)
   if (!kind) return checked
   if (kind === 'zip') {
     const directory = readDirectory(content)
-    if (!directory.ok) return refuse('packed-too-tightly', `“${named}” ${directory.reason}`)
+    if (directory.outcome !== 'done')
+      return refuse('packed-too-tightly', `“${named}” ${directory.message}`)
   }
-  return { ok: true, file: { name: ensureExtension(named, kind), kind, content } }
+  return { outcome: 'done', file: { name: ensureExtension(named, kind), kind, content } }
 }
 
 function refuse(
-  reason: Extract<FileCheck, { ok: false }>['reason'],
+  outcome: Exclude<FileCheck, { outcome: 'done' }>['outcome'],
   message: string,
-): Extract<FileCheck, { ok: false }> {
-  return { ok: false, reason, message }
+): Exclude<FileCheck, { outcome: 'done' }> {
+  return { outcome, message }
 }
 
 const mimeKinds = new Map<string, UploadKind>(

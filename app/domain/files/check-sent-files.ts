@@ -1,6 +1,6 @@
 import type { SentFile } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { type CheckedFile, checkFile } from './check-file.ts'
+import { type CheckedFile, checkFile, type FileCheck } from './check-file.ts'
 import { filesField, maxFileBytes, maxFilesAtOnce, type UploadKind } from './file-kinds.ts'
 import { fileRefusals } from './file-refusals.ts'
 
@@ -12,17 +12,19 @@ import { fileRefusals } from './file-refusals.ts'
 export async function checkSentFiles(
   sent: readonly SentFile[],
   kindRefusal = fileRefusals.kind,
-): Promise<{ ok: true; files: CheckedFile<UploadKind>[] } | { ok: false; message: string }> {
+): Promise<
+  { outcome: 'done'; files: CheckedFile<UploadKind>[] } | Exclude<FileCheck, { outcome: 'done' }>
+> {
   const chosen = sent.filter(({ field }) => field === filesField).slice(0, maxFilesAtOnce + 1)
   const files: CheckedFile<UploadKind>[] = []
   for (const file of chosen) {
     if (file.size > maxFileBytes) {
-      return { ok: false, message: fileRefusals.tooLarge(cleanSingleLine(file.name)) }
+      return { outcome: 'too-large', message: fileRefusals.tooLarge(cleanSingleLine(file.name)) }
     }
     const content = new Uint8Array(await file.arrayBuffer())
     const checked = await checkFile({ name: file.name, content }, kindRefusal)
-    if (!checked.ok) return checked
+    if (checked.outcome !== 'done') return checked
     files.push(checked.file)
   }
-  return { ok: true, files }
+  return { outcome: 'done', files }
 }

@@ -28,9 +28,9 @@ export interface ArchiveEntry {
 }
 
 export type ArchiveDirectory =
-  | { ok: true; entries: ArchiveEntry[] }
+  | { outcome: 'done'; entries: ArchiveEntry[] }
   /** Reason for the sender, phrased as the end of a sentence about the file. */
-  | { ok: false; reason: string }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Checks whether an archive (XLSX and DOCX are ZIP files) may be stored. Only the directory is read
@@ -41,7 +41,7 @@ export type ArchiveDirectory =
  */
 export function checkArchive(content: Uint8Array, most = maxUnpackedBytes): string | null {
   const directory = readDirectory(content)
-  if (!directory.ok) return directory.reason
+  if (directory.outcome !== 'done') return directory.message
   const { entries } = directory
   if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) {
     return 'has macros. Save it without them and send it again.'
@@ -58,15 +58,16 @@ export function readDirectory(content: Uint8Array): ArchiveDirectory {
   const end = findEnd(bytes)
   // The archive must have exactly one directory, so that other programs unpack what was checked
   // here.
-  if (end < 0 || hasSecondDirectory(bytes, end)) return { ok: false, reason: damagedMessage }
+  if (end < 0 || hasSecondDirectory(bytes, end))
+    return { outcome: 'refused', message: damagedMessage }
   const count = bytes.readUInt16LE(end + 10)
-  if (bytes.readUInt16LE(end + 8) !== count) return { ok: false, reason: damagedMessage }
+  if (bytes.readUInt16LE(end + 8) !== count) return { outcome: 'refused', message: damagedMessage }
   let at = bytes.readUInt32LE(end + 16)
-  if (count > maxEntries) return { ok: false, reason: tooLargeMessage }
+  if (count > maxEntries) return { outcome: 'refused', message: tooLargeMessage }
   const entries: ArchiveEntry[] = []
   for (let entry = 0; entry < count; entry += 1) {
     if (at + entryLength > end || bytes.readUInt32LE(at) !== entrySignature) {
-      return { ok: false, reason: damagedMessage }
+      return { outcome: 'refused', message: damagedMessage }
     }
     const nameLength = bytes.readUInt16LE(at + 28)
     entries.push({
@@ -79,7 +80,7 @@ export function readDirectory(content: Uint8Array): ArchiveDirectory {
     })
     at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return { ok: true, entries }
+  return { outcome: 'done', entries }
 }
 
 /**

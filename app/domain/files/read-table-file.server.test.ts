@@ -16,7 +16,7 @@ describe('readTableFile', () => {
   it('reads the first sheet of a workbook, with numbers and texts', async () => {
     const rows = `<row r="1">${textCell('A1', '00123')}<c r="B1"><v>4500</v></c></row><row r="3">${textCell('A3', 'GB-1')}</row>`
     expect(await read(makeWorkbook(rows))).toEqual({
-      ok: true,
+      outcome: 'done',
       sheet: 'Codes',
       rows: [
         { number: 1, cells: ['00123', '4500'] },
@@ -52,6 +52,23 @@ describe('readTableFile', () => {
     expect(await readTableFile(file, limits)).toMatchObject({ sheet: 'About' })
   })
 
+  it('skips the summary that Apple Numbers puts first, also if no heading fits', async () => {
+    const cell = (value: string) => ({ type: String, value })
+    const content = new Uint8Array(
+      await writeWorkbook([
+        { sheet: 'Export Summary', data: [[cell('Numbers Sheet Name')], [cell('Sheet 1')]] },
+        { sheet: 'Sheet 1 - Table 1', data: [[cell('GB-1'), cell('12')]] },
+      ]).toBuffer(),
+    )
+    const file = { size: content.length, arrayBuffer: async () => content.buffer }
+    for (const headings of [[], ['sku', 'qty']]) {
+      expect(await readTableFile(file, { bytes: 1_000_000, rows: 9 }, headings)).toMatchObject({
+        sheet: 'Sheet 1 - Table 1',
+        rows: [{ cells: ['GB-1', '12'] }],
+      })
+    }
+  })
+
   it('detects CSV regardless of the file name', async () => {
     expect(await read(utf8('A1;GB-1'))).toMatchObject({ rows: [{ cells: ['A1', 'GB-1'] }] })
   })
@@ -59,7 +76,7 @@ describe('readTableFile', () => {
   it('rejects a file with a message if it is damaged, too large, too long or missing', async () => {
     const why = async (content: Uint8Array) => {
       const answer = await read(content)
-      return answer.ok ? '' : answer.reason
+      return answer.outcome === 'done' ? '' : answer.message
     }
     const whole = makeWorkbook(`<row r="1">${textCell('A1', 'x')}</row>`)
     expect(await why(whole.subarray(0, whole.length - 30))).toMatch(/damaged/)
@@ -71,7 +88,7 @@ describe('readTableFile', () => {
       (_, n) => `<row r="${n + 1}">${textCell(`A${n + 1}`, 'x')}</row>`,
     )
     expect(await why(makeWorkbook(many.join('')))).toMatch(/more than 20 rows/)
-    expect(await readTableFile(undefined, limits)).toMatchObject({ ok: false })
+    expect(await readTableFile(undefined, limits)).toMatchObject({ outcome: 'refused' })
   })
 
   it('rejects older and protected workbooks with advice', async () => {
@@ -83,10 +100,10 @@ describe('readTableFile', () => {
         ]),
       )
     expect(await read(compound('Workbook'))).toMatchObject({
-      reason: expect.stringMatching(/older Excel workbook.*Save it as .xlsx/),
+      message: expect.stringMatching(/older Excel workbook.*Save it as .xlsx/),
     })
     expect(await read(compound('EncryptedPackage'))).toMatchObject({
-      reason: expect.stringMatching(/password/),
+      message: expect.stringMatching(/password/),
     })
   })
 
@@ -94,8 +111,8 @@ describe('readTableFile', () => {
     const sheet = makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')
     expect(sheet.length).toBeLessThan(1400)
     expect(await read(sheet)).toEqual({
-      ok: false,
-      reason: expect.stringMatching(/^Cell XFD1048576 is not empty/),
+      outcome: 'refused',
+      message: expect.stringMatching(/^Cell XFD1048576 is not empty/),
     })
   })
 })

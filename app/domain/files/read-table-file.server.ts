@@ -26,18 +26,44 @@ export async function readTableFile(
   headings: readonly string[] = [],
 ): Promise<SavedTable> {
   if (!file || file.size === 0) {
-    return { ok: false, reason: 'Choose a file: a CSV or a workbook (.xlsx).' }
+    return { outcome: 'refused', message: 'Choose a file: a CSV or a workbook (.xlsx).' }
   }
   if (file.size > limits.bytes) {
     const most = limits.bytes / 1_000_000
-    return { ok: false, reason: `The file is larger than ${most} MB. Send a part of it.` }
+    return { outcome: 'refused', message: `The file is larger than ${most} MB. Send a part of it.` }
   }
-  const content = new Uint8Array(await file.arrayBuffer())
-  if (beginsWith(content, compoundSignature)) return { ok: false, reason: compoundReason(content) }
+  return readTableBytes(new Uint8Array(await file.arrayBuffer()), {
+    limits,
+    headings,
+    inflatedBytes: workbookLimits.inflatedBytes,
+    openWorkbook: inWorkbookThread,
+  })
+}
+
+type WorkbookQuestion = Parameters<typeof readWorkbook>[0]
+
+/** Ways and limits of reading the bytes of a table. */
+interface TableReading {
+  limits: TableLimits
+  /** Headings of the wanted sheet, folded by `foldHeading`. */
+  headings: readonly string[]
+  /** Maximum number of bytes to which a workbook may be unpacked. */
+  inflatedBytes: number
+  /** Reads a workbook; null if there was no time. */
+  openWorkbook(question: WorkbookQuestion): Promise<SavedTable | null>
+}
+
+/** Reads the bytes of a table: CSV, or a visible sheet of a workbook (XLSX). */
+export async function readTableBytes(
+  content: Uint8Array,
+  { limits, headings, inflatedBytes, openWorkbook }: TableReading,
+): Promise<SavedTable> {
+  if (beginsWith(content, compoundSignature))
+    return { outcome: 'refused', message: compoundReason(content) }
   if (!beginsWith(content, archiveSignature)) return readSavedTable(content, limits)
-  const refused = checkArchive(content, workbookLimits.inflatedBytes)
-  if (refused) return { ok: false, reason: `The file ${refused}` }
-  const read = await inWorkbookThread({
+  const refused = checkArchive(content, inflatedBytes)
+  if (refused) return { outcome: 'refused', message: `The file ${refused}` }
+  const read = await openWorkbook({
     content,
     rows: limits.rows,
     headings,
@@ -45,7 +71,7 @@ export async function readTableFile(
   }).catch(() => null)
   const reason =
     'There was no time to open the workbook. Send it again in a minute, or save it as CSV.'
-  return read ?? { ok: false, reason }
+  return read ?? { outcome: 'refused', message: reason }
 }
 
 /** First bytes of every ZIP file, and so of every workbook. */

@@ -98,7 +98,7 @@ describe('removeMetadata', () => {
     )
   })
 
-  it('creates no object for each part, because 10 MB may contain 2,600,000 empty ones', () => {
+  it('creates no array for each segment or chunk: 10 MB may contain 2,600,000 empty ones', () => {
     const cut = vi.spyOn(Uint8Array.prototype, 'subarray')
     const copy = vi.spyOn(Uint8Array.prototype, 'slice')
     const parts = (start: string, part: string) =>

@@ -3,7 +3,11 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findApproversBySender } from '#app/domain/orders/approval/find-rules.server.ts'
-import { countDeclined, listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import {
+  countDeclined,
+  listSentForApproval,
+} from '#app/domain/orders/approval/list-decided.server.ts'
+import { selectCurrentApprovers } from '#app/domain/orders/approval/select-approvers.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findUnreadNotices } from './find-notices.server.ts'
@@ -67,8 +71,12 @@ async function findPendingApprovals(
   const waiting = await listPendingApprovals(tx, member)
   const senders = waiting.map(({ askedBy }) => askedBy)
   const deciders = await findApproversBySender(tx, member, senders, now)
-  return waiting.flatMap(({ id, sender, askedAt, askedBy, lines }): InboxItem[] => {
-    const asked = deciders.get(askedBy)?.find(({ account }) => account === member.account)
+  return waiting.flatMap(({ id, sender, askedAt, askedBy, lines, firstDecision }): InboxItem[] => {
+    const current = selectCurrentApprovers(
+      deciders.get(askedBy) ?? [],
+      firstDecision?.account ?? null,
+    )
+    const asked = current.find(({ account }) => account === member.account)
     if (!asked?.isNotified) return []
     const what = `${sender}, ${countOf(lines, 'line')}`
     const about = asked.deputisesFor ? `${what}. You decide for ${asked.deputisesFor}.` : what

@@ -78,7 +78,7 @@ describe('the inbox of a member', () => {
       },
     ]
     const sent = await sendProposal(test.db, coordinator, { enquiry, lines, reason: 'Short.' })
-    expect(sent).toMatchObject({ ok: true })
+    expect(sent).toMatchObject({ outcome: 'done' })
     for (const member of [owner, buyer]) {
       expect(await inbox(member)).toMatchObject([
         { kind: 'proposal', reference, about: 'PO-77, sent by Priya Nair', canBeMarkedRead: false },
@@ -89,7 +89,7 @@ describe('the inbox of a member', () => {
     const [item] = await inbox(buyer)
     expect(item?.until).toBeInstanceOf(Date)
     expect(await within((tx) => markRead(tx, buyer, [item?.key ?? '']))).toEqual({
-      ok: true,
+      outcome: 'done',
       count: 0,
     })
     expect(await count(buyer)).toBe(1)
@@ -120,7 +120,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(owner)).toEqual([])
     expect(await kindsOf(buyer)).toEqual(['message'])
     const news = await within((tx) => findUnreadOfOrder(tx, buyer, reference))
-    expect(await within((tx) => markRead(tx, buyer, news))).toEqual({ ok: true, count: 1 })
+    expect(await within((tx) => markRead(tx, buyer, news))).toEqual({ outcome: 'done', count: 1 })
     expect(await kindsOf(buyer)).toEqual([])
     await sendMessage(test.db, coordinator, { enquiry, text: 'And the road?' })
     expect(await inbox(buyer)).toMatchObject([{ kind: 'message', target: '1' }])
@@ -177,11 +177,11 @@ describe('the inbox of a member', () => {
       lines,
       closedToo: true,
     })
-    expect(sent).toMatchObject({ ok: true })
+    expect(sent).toMatchObject({ outcome: 'done' })
     const dock = await storeMember(test.db, company, 'goods-in')
     expect(await kindsOf(dock)).toEqual([])
     const left = { enquiry, number: 1, to: 'dispatched' as const }
-    expect(await advanceDelivery(test.db, coordinator, left)).toMatchObject({ ok: true })
+    expect(await advanceDelivery(test.db, coordinator, left)).toMatchObject({ outcome: 'done' })
     expect(await kindsOf(dock)).toEqual(['delivery'])
     expect(await kindsOf(await storeMember(test.db, company, 'approver'))).toEqual([])
     const [item] = await inbox(dock)
@@ -205,7 +205,7 @@ describe('the inbox of a member', () => {
     expect(await kindsOf(owner)).toEqual([])
     const today = isoDayOf(new Date())
     const cover = { deputy: jane.account, firstDay: today, lastDay: today }
-    expect(await within((tx) => planDeputy(tx, tom, cover))).toMatchObject({ ok: true })
+    expect(await within((tx) => planDeputy(tx, tom, cover))).toMatchObject({ outcome: 'done' })
     expect(await kindsOf(tom)).toEqual([])
     expect(await inbox(jane)).toMatchObject([
       { about: 'Priya Nair, 1 line. You decide for Tom Hill.' },

@@ -14,7 +14,7 @@ export async function markRead(
   member: MemberActor,
   keys: readonly string[],
   now = new Date(),
-): Promise<{ ok: true; count: number } | PolicyRefusal> {
+): Promise<{ outcome: 'done'; count: number } | PolicyRefusal> {
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
   const items = await findInbox(tx, member, { now })
@@ -29,5 +29,5 @@ export async function markRead(
         set: { seenAt: now },
       })
   }
-  return { ok: true, count: read.length }
+  return { outcome: 'done', count: read.length }
 }

@@ -34,7 +34,7 @@ describe('sharing picture', () => {
     expect(await drawPicture(structuredClone(subject))).toEqual(picture)
   })
 
-  it('matches its edition', async () => {
+  it('equals the recorded digest; a changed drawing needs a higher edition', async () => {
     const type = await openTypesetter()
     const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
     // Pictures are cached by what they show. If only `markup` differs, the same facts are drawn

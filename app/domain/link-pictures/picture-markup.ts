@@ -1,6 +1,6 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
 import { drawingMarkup } from '#app/domain/catalogue/drawing/drawing-markup.ts'
-import { pictureBox } from '#app/domain/catalogue/render/picture-box.ts'
+import { pictureBox } from '#app/domain/catalogue/render/picture-view.ts'
 
 /** Data URLs of photos on white, by file name. */
 export type Photos = ReadonlyMap<string, string>

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findArticle } from '#app/domain/articles/articles-snapshot.server.ts'
+import { noteTags, taggedCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
-import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import {
+  findNamedProducts,
+  findTaggedProduct,
+} from '#app/domain/catalogue/product/find-tagged-product.server.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
+import { cardTags, lineUpTags } from '#app/domain/catalogue/product/page-tags.ts'
 import { drawnDimensions } from '#app/domain/catalogue/product/product-dimensions.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -62,7 +66,11 @@ function createSharePicture(alt: string, subject: PictureSubject): SharePicture 
   return { version, alt, subject }
 }
 
-const listDefaultDrawings = () => lineUpBottles(currentCatalogue()).map(({ drawing }) => drawing)
+function listDefaultDrawings() {
+  const catalogue = taggedCatalogue()
+  noteTags(catalogue, lineUpTags)
+  return lineUpBottles(catalogue).map(({ drawing }) => drawing)
+}
 
 function collectSiteFacts(): SitePicture {
   const { name, tagline } = currentContent('GLOBAL').company
@@ -70,9 +78,10 @@ function collectSiteFacts(): SitePicture {
 }
 
 function collectProductFacts(slug: string): ProductPicture | null {
-  const catalogue = currentCatalogue()
-  const product = findProduct(catalogue, slug)
+  const product = findTaggedProduct(slug)
   if (!product) return null
+  const catalogue = taggedCatalogue()
+  noteTags(catalogue, cardTags([product]))
   const { drawing, facts } = cardOfProduct(catalogue, product)
   const category = findCategory(product.category)?.name ?? ''
   const subcategory = findSubcategory(product.category, product.subcategory)?.name ?? ''
@@ -89,10 +98,9 @@ function collectProductFacts(slug: string): ProductPicture | null {
 }
 
 function collectArticleFacts(slug: string): ArticlePicture | null {
-  const article = currentArticles().bySlug.get(slug)
+  const article = findArticle(slug)?.article
   if (!article) return null
-  const { bySlug } = currentCatalogue()
-  const named = article.products.flatMap((product) => bySlug.get(product) ?? []).map(drawingOf)
+  const named = findNamedProducts(article.products).products.map(drawingOf)
   return {
     company: currentContent('GLOBAL').company.name,
     title: article.title,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
-import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
+import { ensureAccount } from '#app/domain/accounts/accounts.server.ts'
 import { incrementVersion, lockCompany } from '#app/domain/customers/lock-company.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -23,7 +23,7 @@ export function addMember(
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const person = await ensureAccount(tx, { name, email })
     if (person.deactivatedAt) return refuseMember('deactivated')
     const account = person.id
@@ -39,6 +39,6 @@ export function addMember(
       subject: { kind: 'company', id, label: locked.company.name },
       after: { person: person.name, email, role: memberRoleLabels[role] },
     })
-    return { ok: true as const, account }
+    return { outcome: 'done' as const, account }
   })
 }

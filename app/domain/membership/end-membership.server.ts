@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Actor, MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/members.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { lockMember } from '#app/domain/membership/lock-member.server.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import { deleteCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
+import { endDraftShares } from '#app/domain/orders/hand-over/hand-over-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { successorRoles } from './can-take-over.ts'
 import { handOver } from './hand-over.server.ts'
@@ -56,7 +57,7 @@ function suspendAndHandOver(
   return db.transaction(async (tx) => {
     // Locks the company before it selects the successor, so that they cannot leave in the meantime.
     const locked = await lockMember(tx, actor, which, operation)
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const heir = await findSuccessor(tx, { ...which, successor: chosen })
     if (chosen && !heir) return refuseMember('wrong-heir')
     const ended = await setMemberSuspended(
@@ -67,8 +68,12 @@ function suspendAndHandOver(
       operation,
     )
     const { company, account: from } = which
-    if (ended.ok) await deleteCalendarUrl(tx, which)
-    if (ended.ok && heir) await handOver(tx, { company, from, successor: heir, by: actor })
+    if (ended.outcome === 'done') {
+      await deleteCalendarUrl(tx, which)
+      await endDraftShares(tx, which)
+    }
+    if (ended.outcome === 'done' && heir)
+      await handOver(tx, { company, from, successor: heir, by: actor })
     return ended
   })
 }

@@ -7,7 +7,7 @@ import {
   listPendingApprovals,
 } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import { listSentForApproval } from '#app/domain/orders/approval/list-decided.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
@@ -67,7 +67,8 @@ async function sendToWait() {
     await writeOrder(test.db, buyer, [claret], details),
     catalogue,
   )
-  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  if ((sent.outcome !== 'waiting' && sent.outcome !== 'sent') || !('approval' in sent))
+    throw new Error('It does not wait.')
   return sent.approval
 }
 const leave = () => inside((tx) => leaveCompany(tx, buyer, { successor: owner.account }))
@@ -80,12 +81,12 @@ const mailsToHeir = async () =>
 it('a pending order stays pending as the successor’s, who has an empty draft order', async () => {
   const approval = await sendToWait()
   await test.db.insert(orderDraftTable).values({ companyId: company, accountId: owner.account })
-  expect(await leave()).toEqual({ ok: true })
+  expect(await leave()).toEqual({ outcome: 'done' })
   const mark = (await shown(approval))?.now?.fingerprint ?? ''
   const now = new Date('2027-01-10T00:00:00Z')
   const decision = { approval, isApproved: true, fingerprint: mark, now }
   expect(await decideOrder(test.db, approver, decision, catalogue)).toMatchObject({
-    ok: true,
+    outcome: 'done',
     reference: expect.stringMatching(/^VP-/),
   })
 })
@@ -94,9 +95,9 @@ it('a pending order passes to the owner who gives its sender a role that cannot 
   const approval = await sendToWait()
   const change = (role: 'owner' | 'viewer') =>
     inside((tx) => changeRole(tx, owner, { company, account: buyer.account, role }))
-  expect(await change('owner')).toEqual({ ok: true })
+  expect(await change('owner')).toEqual({ outcome: 'done' })
   expect((await shown(approval))?.sender.name).toBe('Priya Nair')
-  expect(await change('viewer')).toEqual({ ok: true })
+  expect(await change('viewer')).toEqual({ outcome: 'done' })
   expect((await shown(approval))?.sender.name).toBe('Mary Hill')
   const draft = (await shown(approval))?.draft ?? ''
   const theirs = await inside((tx) => findDraft(tx, owner, { draft }, catalogue))
@@ -106,13 +107,13 @@ it('a pending order passes to the owner who gives its sender a role that cannot 
 it('a pending order is kept apart from the successor’s own draft, and can be changed by them', async () => {
   const approval = await sendToWait()
   await writeOrder(test.db, owner, [port])
-  expect(await leave()).toEqual({ ok: true })
+  expect(await leave()).toEqual({ outcome: 'done' })
   const written = await inside((tx) => findDraft(tx, owner, null, catalogue))
   expect(written?.lines.map(({ sku }) => sku)).toEqual([port.sku])
   const draft = (await shown(approval))?.draft ?? ''
   const which = { draft }
   expect(await inside((tx) => removeLine(tx, owner, { which, sku: claret.sku }))).toEqual({
-    ok: true,
+    outcome: 'done',
   })
   expect((await shown(approval))?.now?.content.lines).toEqual([])
   expect(await mailsToHeir()).toEqual([])
@@ -179,8 +180,12 @@ it('a pending change is declined if the successor is changing the same order', a
   await inside((tx) => changeLine(tx, buyer, { which, sku: claret.sku, quantity }, catalogue))
   await watchBuyer()
   const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
-  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
-  expect(await leave()).toEqual({ ok: true })
+  if (
+    (sent.outcome !== 'waiting' && sent.outcome !== 'changed' && sent.outcome !== 'requested') ||
+    !('approval' in sent)
+  )
+    throw new Error('It does not wait.')
+  expect(await leave()).toEqual({ outcome: 'done' })
   const copy = await inside((tx) => findDraft(tx, owner, which, catalogue))
   expect(copy?.lines.map(({ sku }) => sku)).toEqual([claret.sku])
   expect(await shown(sent.approval)).toMatchObject({

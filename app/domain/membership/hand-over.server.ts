@@ -1,12 +1,15 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import {
   countDrafts,
+  countRegularOrders,
   handOverDrafts,
+  handOverRegularOrders,
 } from '#app/domain/orders/hand-over/hand-over-drafts.server.ts'
 import {
   countPendingApprovals,
   handOverPendingApprovals,
 } from '#app/domain/orders/hand-over/hand-over-pending-approvals.server.ts'
+import { countOpenReturns, handOverReturns } from '#app/domain/returns/returns.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /** A hand-over from one member of a company to another. */
@@ -54,6 +57,20 @@ const ownedWork: readonly OwnedWork[] = [
     count: countDrafts,
     handOverTo: handOverDrafts,
   },
+  {
+    table: 'regular_order',
+    one: 'regular order',
+    many: 'regular orders',
+    count: countRegularOrders,
+    handOverTo: handOverRegularOrders,
+  },
+  {
+    table: 'empties_return',
+    one: 'return of empties',
+    many: 'returns of empties',
+    count: countOpenReturns,
+    handOverTo: handOverReturns,
+  },
 ]
 
 /**
@@ -66,10 +83,19 @@ const notHandedOver: readonly string[] = [
   'api_key',
   'approval_cover',
   'calendar_token',
+  'alert',
+  'alert_choice',
   'digest_entry',
   'inbox_seen',
   'mail_choice',
+  // Comments are history; a share in a colleague's draft ends with the membership.
+  'order_comment',
+  'order_draft_share',
+  // The budget of a member who left limits nobody; owners remove it.
+  'order_budget',
   'order_mute',
+  'push_subscription',
+  'order_watcher',
   // Webhooks belong to the company; its owners are mailed about them.
   'webhook',
 ]

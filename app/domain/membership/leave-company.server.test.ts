@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
 import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
 import { calendarTokenTable } from '#app/domain/orders/calendar/tables.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '#app/domain/orders/tables.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { companiesIn } from '#tests/factories/company-people.ts'
@@ -14,6 +13,7 @@ import { signInMember } from '#tests/support/sign-in-member.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { leaveCompany } from './end-membership.server.ts'
 import { describeOpenWork, handOverTables } from './hand-over.server.ts'
+import { endLoneSessions } from './lock-member.server.ts'
 
 const test = openTestDatabase()
 
@@ -37,12 +37,14 @@ describe('leaving a company', () => {
       await expect(
         within((tx) => leaveCompany(tx, buyer, { successor: heir })),
       ).resolves.toMatchObject({
-        reason: 'wrong-heir',
+        outcome: 'wrong-heir',
       })
     }
     expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
     await within((tx) => createCalendarUrl(tx, buyer))
-    expect(await within((tx) => leaveCompany(tx, buyer, { successor: null }))).toEqual({ ok: true })
+    expect(await within((tx) => leaveCompany(tx, buyer, { successor: null }))).toEqual({
+      outcome: 'done',
+    })
     const theirs = eq(calendarTokenTable.accountId, buyer.account)
     expect(await test.db.$count(calendarTokenTable, theirs)).toBe(0)
   })
@@ -79,7 +81,7 @@ describe('leaving a company', () => {
       '1 draft order',
     ])
     const chosen = { successor: owner.account }
-    expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ ok: true })
+    expect(await within((tx) => leaveCompany(tx, buyer, chosen))).toEqual({ outcome: 'done' })
     const left = await test.db
       .select()
       .from(orderDraftTable)
@@ -99,8 +101,8 @@ describe('leaving a company', () => {
          and exists (select from pg_constraint g where g.conrelid = c.oid and g.contype = 'f'
            and g.confrelid in ('company'::regclass, 'member'::regclass))`,
     )
-    // Except the membership itself, and decisions of the desk.
-    const notTheirs = ['access_request', 'company', 'enquiry', 'member']
+    // Except the membership itself, sessions, and decisions and records of the desk.
+    const notTheirs = ['access_request', 'company', 'enquiry', 'member', 'phone_call', 'session']
     const names = rows.map(({ name }) => name).filter((name) => !notTheirs.includes(name))
     expect(names.length).toBeGreaterThan(1)
     expect(names.filter((name) => !handOverTables.includes(name))).toEqual([])

@@ -1,11 +1,22 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { lockCompany } from '#app/domain/customers/lock-company.server.ts'
-import { isNotSuspended } from '#app/domain/customers/members/may-act.server.ts'
+import { isNotSuspended } from '#app/domain/customers/members/members.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refuseMember } from './member-refusal.ts'
+
+/**
+ * Ends the portal sessions of a person who is no longer an active member of any company. Members of
+ * another company stay signed in; each request checks their role there.
+ */
+export async function endLoneSessions(db: Database, account: string): Promise<void> {
+  const left = and(eq(memberTable.accountId, account), isNull(memberTable.suspendedAt))
+  if ((await db.$count(memberTable, left)) === 0) await endSessionsOf(db, account, null, 'portal')
+}
 
 /** Member that is changed, and the state of the company that the user saw. */
 export interface MemberToChange {
@@ -28,7 +39,7 @@ export async function lockMember(
   operation: 'keep-members' | 'leave-company' = 'keep-members',
 ) {
   const locked = await lockCompany(tx, actor, { id, version }, operation)
-  if (!locked.ok) return locked
+  if (locked.outcome !== 'done') return locked
   const [member] = await tx
     .select({
       role: memberTable.role,
@@ -69,4 +80,19 @@ export async function hasOtherOwner(
     )
     .limit(1)
   return other !== undefined
+}
+
+/** Signs a member out of the portal on all devices. Their sign-in methods stay as they are. */
+export function endMemberSessions(db: Database, actor: Actor, which: MemberToChange) {
+  return db.transaction(async (tx) => {
+    const locked = await lockMember(tx, actor, which)
+    if (locked.outcome !== 'done') return locked
+    const ended = await endSessionsOf(tx, which.account, null, 'portal')
+    await writeAudit(tx, actor, {
+      action: 'end-sessions',
+      subject: { kind: 'account', id: which.account, label: locked.member.name },
+      after: { ended },
+    })
+    return { outcome: 'done' as const }
+  })
 }

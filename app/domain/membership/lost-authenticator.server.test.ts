@@ -5,7 +5,7 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { accessMails } from '#app/domain/portal-access/access-mails.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -34,9 +34,11 @@ describe('lost authenticator', () => {
     const colleague = await storeMember(test.db, company, 'buyer')
     await setUp()
     expect(await removeMemberAuthenticator(test.db, company, colleague, which)).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
-    expect(await removeMemberAuthenticator(test.db, company, owner, which)).toEqual({ ok: true })
+    expect(await removeMemberAuthenticator(test.db, company, owner, which)).toEqual({
+      outcome: 'done',
+    })
     expect(await session()).toBeNull()
     const rows = await test.db
       .select()
@@ -46,7 +48,7 @@ describe('lost authenticator', () => {
     await setUp()
     const coordinator = await storeStaff(test.db)
     expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toEqual({
-      ok: true,
+      outcome: 'done',
     })
     const mails = await test.db
       .select()
@@ -71,7 +73,7 @@ describe('lost authenticator', () => {
     const coordinator = await storeStaff(test.db)
     const which = { account, version: undefined }
     expect(await removeMemberAuthenticator(test.db, company, coordinator, which)).toMatchObject({
-      reason: 'works-here',
+      outcome: 'works-here',
     })
   })
 
@@ -85,6 +87,6 @@ describe('lost authenticator', () => {
       account,
       version: undefined,
     })
-    expect(taken).toMatchObject({ reason: 'elsewhere' })
+    expect(taken).toMatchObject({ outcome: 'elsewhere' })
   })
 })

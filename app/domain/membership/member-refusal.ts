@@ -16,12 +16,10 @@ const memberRefusals = {
 } as const
 
 export interface MemberRefused {
-  ok: false
-  reason: MemberRefusal
+  outcome: MemberRefusal
   message: string
 }
 export const refuseMember = (reason: MemberRefusal): MemberRefused => ({
-  ok: false,
-  reason,
+  outcome: reason,
   message: memberRefusals[reason],
 })

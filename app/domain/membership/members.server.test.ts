@@ -6,7 +6,7 @@ import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -74,17 +74,21 @@ describe('a member of a company', () => {
     const actor = await storeStaff(test.db)
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { email, account } = await add(actor, company, 'buyer')
-    expect((await add(actor, company, 'owner', email)).added).toMatchObject({ reason: 'is-member' })
+    expect((await add(actor, company, 'owner', email)).added).toMatchObject({
+      outcome: 'is-member',
+    })
     await suspend(actor, company, account)
     expect((await add(actor, company, 'owner', email)).added).toMatchObject({
-      reason: 'is-suspended',
+      outcome: 'is-suspended',
     })
     await test.db
       .update(accountTable)
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, account))
     const other = await storeCompany(test.db, 'Another')
-    expect((await add(actor, other, 'buyer', email)).added).toMatchObject({ reason: 'deactivated' })
+    expect((await add(actor, other, 'buyer', email)).added).toMatchObject({
+      outcome: 'deactivated',
+    })
   })
 
   it('can be changed by the team and the company’s own account manager only', async () => {
@@ -94,12 +98,12 @@ describe('a member of a company', () => {
     const company = await storeCompany(test.db, 'Managed', own.account)
     const { account } = await add(own, company, 'buyer')
     for (const actor of [other, editor, { kind: 'visitor' } as const]) {
-      const refused = { reason: 'not-allowed-to-you' }
+      const refused = { outcome: 'not-allowed-to-you' }
       expect((await add(actor, company, 'owner')).added).toMatchObject(refused)
       expect(await giveRole(actor, company, account, 'owner')).toMatchObject(refused)
       expect(await suspend(actor, company, account)).toMatchObject(refused)
     }
-    expect(await giveRole(own, company, account, 'approver')).toEqual({ ok: true })
+    expect(await giveRole(own, company, account, 'approver')).toEqual({ outcome: 'done' })
     expect(await memberOf(company, account)).toMatchObject({ role: 'approver' })
   })
 
@@ -109,10 +113,10 @@ describe('a member of a company', () => {
     const both = await signInStaff(test.db, { roles: ['coordinator'] })
     const { account } = await add(actor, company, 'buyer', both.actor.email)
     expect(account).toBe(both.account)
-    expect(await suspend(actor, company, account)).toEqual({ ok: true })
+    expect(await suspend(actor, company, account)).toEqual({ outcome: 'done' })
     expect((await memberOf(company, account))?.suspendedAt).toBeInstanceOf(Date)
     expect(await findStaffSession(test.db, both.token, new Date())).toBeNull()
-    expect(await suspend(actor, company, account, false)).toEqual({ ok: true })
+    expect(await suspend(actor, company, account, false)).toEqual({ outcome: 'done' })
     expect(await memberOf(company, account)).toMatchObject({ role: 'buyer', suspendedAt: null })
     const actions = await test.db
       .select({ action: auditTable.action })
@@ -133,14 +137,14 @@ describe('a member of a company', () => {
     const stale = { company, version: 0, account }
     expect(await setMemberSuspended(test.db, actor, { ...stale, isSuspended: true })).toMatchObject(
       {
-        reason: 'stale',
+        outcome: 'stale',
       },
     )
     const into = await storeCompany(test.db, 'Redgum')
     await mergeCompanies(test.db, actor, { company, into, choices: { name: 'into' } })
-    expect(await suspend(actor, company, account)).toMatchObject({ reason: 'merged' })
+    expect(await suspend(actor, company, account)).toMatchObject({ outcome: 'merged' })
     expect(await suspend(actor, into, crypto.randomUUID())).toMatchObject({
-      reason: 'no-such-member',
+      outcome: 'no-such-member',
     })
   })
 })
@@ -151,14 +155,14 @@ describe('the last owner', () => {
     const company = await storeCompany(test.db, 'Redgum Estate')
     const { account } = await add(actor, company, 'owner')
     await add(actor, company, 'buyer')
-    const lastOwner = { reason: 'last-owner' }
+    const lastOwner = { outcome: 'last-owner' }
     expect(await suspend(actor, company, account)).toMatchObject(lastOwner)
     expect(await giveRole(actor, company, account, 'viewer')).toMatchObject(lastOwner)
     const second = await add(actor, company, 'owner')
     await suspend(actor, company, second.account)
     expect(await suspend(actor, company, account)).toMatchObject(lastOwner)
     await suspend(actor, company, second.account, false)
-    expect(await suspend(actor, company, account)).toEqual({ ok: true })
+    expect(await suspend(actor, company, account)).toEqual({ outcome: 'done' })
   })
 
   it('remains if two owners are suspended at the same time', async () => {
@@ -169,7 +173,7 @@ describe('the last owner', () => {
       suspend(actor, company, one.account),
       suspend(actor, company, two.account),
     ])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 })
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { memberRoles } from '#app/domain/access/roles.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
-import { recordJoined } from '#app/domain/customers/members/record-joined.server.ts'
+import { listMembers, recordJoined } from '#app/domain/customers/members/members.server.ts'
 import { changeMemberRole } from '#app/domain/membership/change-role.server.ts'
 import { setMemberSuspended } from '#app/domain/membership/suspend-member.server.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
@@ -28,13 +27,13 @@ describe('an owner', () => {
   it('changes roles, suspends and restores members, and each change is audited in their name', async () => {
     const { company, owner, buyer, within, which } = await open()
     const role = { ...(await which(buyer.account)), role: 'approver' as const }
-    expect(await within((tx) => changeMemberRole(tx, owner, role))).toEqual({ ok: true })
+    expect(await within((tx) => changeMemberRole(tx, owner, role))).toEqual({ outcome: 'done' })
     expect(await memberOf(buyer)).toMatchObject({ role: 'approver' })
     const suspended = { ...(await which(buyer.account)), successor: owner.account }
-    expect(await within((tx) => endMembership(tx, owner, suspended))).toEqual({ ok: true })
+    expect(await within((tx) => endMembership(tx, owner, suspended))).toEqual({ outcome: 'done' })
     expect(await findMembership(test.db, buyer.account, company)).toBeNull()
     const back = { ...(await which(buyer.account)), isSuspended: false }
-    expect(await within((tx) => setMemberSuspended(tx, owner, back))).toEqual({ ok: true })
+    expect(await within((tx) => setMemberSuspended(tx, owner, back))).toEqual({ outcome: 'done' })
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
       role: 'approver',
     })
@@ -53,7 +52,7 @@ describe('an owner', () => {
     expect(
       await within((tx) => endMembership(tx, owner, { ...seen, successor: null })),
     ).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
     })
     expect(await memberOf(buyer)).toMatchObject({ role: 'viewer', suspendedAt: null })
   })
@@ -70,7 +69,7 @@ describe('an owner', () => {
         (tx: Database) => withdrawInvitation(tx, actor, owner.account),
       ]
       for (const operation of tried) {
-        expect(await within(operation), role).toMatchObject({ reason: 'not-allowed-to-you' })
+        expect(await within(operation), role).toMatchObject({ outcome: 'not-allowed-to-you' })
       }
     }
     expect(await memberOf(owner)).toMatchObject({ role: 'owner', suspendedAt: null })
@@ -85,7 +84,7 @@ describe('an owner', () => {
       const result = await inCompany(test.db, stranger.company, (tx) =>
         endMembership(tx, stranger, { ...asked, version: undefined, successor: null }),
       )
-      expect(result.ok).toBe(false)
+      expect(result.outcome).not.toBe('done')
     }
     expect(await memberOf(buyer)).toMatchObject({ suspendedAt: null })
   })
@@ -94,7 +93,7 @@ describe('an owner', () => {
 describe('the last owner', () => {
   it('can neither leave nor change role, with a clear message, until there is another owner', async () => {
     const { owner, buyer, within, which } = await open()
-    const lastOwner = { reason: 'last-owner', message: /Make somebody else an owner first/ }
+    const lastOwner = { outcome: 'last-owner', message: /Make somebody else an owner first/ }
     const asked = [
       within((tx) => leaveCompany(tx, owner, { successor: null })),
       which(owner.account).then((own) =>
@@ -109,7 +108,9 @@ describe('the last owner', () => {
     }
     const second = { ...(await which(buyer.account)), role: 'owner' as const }
     await within((tx) => changeMemberRole(tx, owner, second))
-    expect(await within((tx) => leaveCompany(tx, owner, { successor: null }))).toEqual({ ok: true })
+    expect(await within((tx) => leaveCompany(tx, owner, { successor: null }))).toEqual({
+      outcome: 'done',
+    })
     expect(await memberOf(owner)).toMatchObject({ suspendedAt: expect.any(Date) })
   })
 
@@ -118,19 +119,19 @@ describe('the last owner', () => {
     const email = 'mistyped@winery.example.com'
     await inviteMember(test.db, company, owner, { name: 'Tom', email, role: 'owner' })
     const leave = () => within((tx) => leaveCompany(tx, owner, { successor: null }))
-    expect(await leave()).toMatchObject({ reason: 'last-owner' })
+    expect(await leave()).toMatchObject({ outcome: 'last-owner' })
     const down = { ...(await which(owner.account)), role: 'buyer' as const }
     expect(await within((tx) => changeMemberRole(tx, owner, down))).toMatchObject({
-      reason: 'last-owner',
+      outcome: 'last-owner',
     })
     const invited = await listMembers(test.db, { company })
     const { account = '' } = invited.find((one) => one.email === email) ?? {}
     const viewer = { ...(await which(account)), role: 'viewer' as const }
-    expect(await within((tx) => changeMemberRole(tx, owner, viewer))).toEqual({ ok: true })
+    expect(await within((tx) => changeMemberRole(tx, owner, viewer))).toEqual({ outcome: 'done' })
     const back = { ...(await which(account)), role: 'owner' as const }
     await within((tx) => changeMemberRole(tx, owner, back))
     await recordJoined(test.db, { account, company }, new Date())
-    expect(await leave()).toEqual({ ok: true })
+    expect(await leave()).toEqual({ outcome: 'done' })
   })
 
   it('remains if both owners leave at the same time', async () => {
@@ -139,7 +140,7 @@ describe('the last owner', () => {
     const left = await Promise.all(
       [owner, other].map((actor) => within((tx) => leaveCompany(tx, actor, { successor: null }))),
     )
-    expect(left.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(left.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 })
 
@@ -153,16 +154,18 @@ describe('an invitation', () => {
       role: 'viewer',
     })
     const account = 'account' in invited ? invited.account : ''
-    expect(await resendInvitation(test.db, company, owner, account)).toEqual({ ok: true })
+    expect(await resendInvitation(test.db, company, owner, account)).toEqual({ outcome: 'done' })
     expect(await mailsTo(email)).toBe(2)
-    expect(await within((tx) => withdrawInvitation(tx, owner, account))).toEqual({ ok: true })
+    expect(await within((tx) => withdrawInvitation(tx, owner, account))).toEqual({
+      outcome: 'done',
+    })
     expect(await findMembership(test.db, account, company)).toBeNull()
     expect(await resendInvitation(test.db, company, owner, account)).toMatchObject({
-      reason: 'no-such-member',
+      outcome: 'no-such-member',
     })
     await inviteMember(test.db, owner.company, owner, { name: 'Tom', email, role: 'buyer' })
     await recordJoined(test.db, { account, company }, new Date())
-    const hasJoined = { reason: 'has-joined' }
+    const hasJoined = { outcome: 'has-joined' }
     expect(await within((tx) => withdrawInvitation(tx, owner, account))).toMatchObject(hasJoined)
     expect(await resendInvitation(test.db, company, owner, account)).toMatchObject(hasJoined)
     expect(await findMembership(test.db, account, company)).toMatchObject({ hasJoined: true })
@@ -174,7 +177,7 @@ describe('an invitation', () => {
     await within((tx) => endMembership(tx, owner, suspended))
     const again = { name: 'Ben', email: buyer.email, role: 'owner' as const }
     expect(await inviteMember(test.db, owner.company, owner, again)).toMatchObject({
-      reason: 'already-member',
+      outcome: 'already-member',
       message: expect.stringContaining('brings them back'),
     })
   })

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
 import { findMembership } from '#app/domain/customers/members/find-membership.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { maxWrongAppCodesPerDay } from '#app/domain/sign-in/code-limits.ts'
 import {
   confirmAuthenticator,
   ensurePendingAuthenticator,
+  removeOwnAuthenticator,
 } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
-import { removeOwnAuthenticator } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
 import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { startSession } from '#app/domain/sign-in/session/start-session.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
@@ -54,12 +54,12 @@ describe('the second factor of members', () => {
     const when = later(2)
     const code = codeAt(secret, when)
     const shown = await verifySecondFactor(test.db, buyer.actor, before?.id ?? '', code, when)
-    if (!shown.ok) throw new Error(shown.reason)
+    if (shown.outcome !== 'done') throw new Error(shown.outcome)
     expect(await session()).toBeNull()
     const after = await session(shown.sessionToken)
     expect(after?.secondFactorAt).toBeInstanceOf(Date)
     const again = await verifySecondFactor(test.db, buyer.actor, after?.id ?? '', code, when)
-    expect(again).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(again).toEqual({ outcome: 'wrong-code' })
   })
 
   it('is set up with a key that is bound to the session', async () => {
@@ -72,7 +72,7 @@ describe('the second factor of members', () => {
     const code = codeAt(seen, new Date())
     const shown = { session: id, code }
     expect(await confirmAuthenticator(test.db, buyer.actor, shown, new Date())).toMatchObject({
-      reason: 'wrong-code',
+      outcome: 'wrong-code',
     })
     await setUp()
     expect(await ensurePendingAuthenticator(test.db, buyer.account, elsewhere)).toBeNull()
@@ -83,10 +83,10 @@ describe('the second factor of members', () => {
     const { id = '' } = (await session()) ?? {}
     for (let tries = 0; tries < 5; tries += 1) {
       const wrong = await verifySecondFactor(test.db, buyer.actor, id, '000000', new Date())
-      expect(wrong).toMatchObject({ reason: 'wrong-code' })
+      expect(wrong).toMatchObject({ outcome: 'wrong-code' })
     }
     const last = await verifySecondFactor(test.db, buyer.actor, id, '000000', new Date())
-    expect(last).toMatchObject({ reason: 'session-ended' })
+    expect(last).toMatchObject({ outcome: 'session-ended' })
     const noted = refusalTotals().filter(({ kind }) => kind === 'sign-in')
     expect(noted).toEqual(
       expect.arrayContaining([
@@ -107,13 +107,13 @@ describe('the second factor of members', () => {
       return verifySecondFactor(test.db, buyer.actor, id, code, when)
     }
     for (let tries = 0; tries < maxWrongAppCodesPerDay; tries += 1) {
-      expect(await tryIn('000000')).toMatchObject({ reason: 'wrong-code' })
+      expect(await tryIn('000000')).toMatchObject({ outcome: 'wrong-code' })
     }
-    expect(await tryIn(codeAt(secret, now))).toMatchObject({ reason: 'too-many-today' })
-    expect(await tryIn(codes[0] ?? '')).toMatchObject({ ok: true, isRecovery: true })
+    expect(await tryIn(codeAt(secret, now))).toMatchObject({ outcome: 'too-many-today' })
+    expect(await tryIn(codes[0] ?? '')).toMatchObject({ outcome: 'done', isRecovery: true })
     const tomorrow = new Date('2027-03-02T00:00:30Z')
     const right = codeAt(secret, tomorrow)
-    expect(await tryIn(right, tomorrow)).toMatchObject({ ok: true, isRecovery: false })
+    expect(await tryIn(right, tomorrow)).toMatchObject({ outcome: 'done', isRecovery: false })
   })
 
   it('counts wrong app codes per day, even if correct ones are entered in between', async () => {
@@ -127,7 +127,7 @@ describe('the second factor of members', () => {
       const { id = '' } = (await session(token)) ?? {}
       const code = codeAt(secret, later(steps))
       const shown = await verifySecondFactor(test.db, buyer.actor, id, code, later(steps))
-      expect(shown).toMatchObject({ ok: true })
+      expect(shown).toMatchObject({ outcome: 'done' })
     }
   })
 
@@ -136,8 +136,8 @@ describe('the second factor of members', () => {
     expect(codes).toHaveLength(10)
     const { id = '' } = (await session()) ?? {}
     const take = () => verifySecondFactor(test.db, buyer.actor, id, codes[0] ?? '', new Date())
-    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
-    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+    expect(await take()).toMatchObject({ outcome: 'done', isRecovery: true })
+    expect(await take()).toMatchObject({ outcome: 'wrong-code' })
   })
 
   it('has recovery codes too long to guess; older short ones work until used or replaced', async () => {
@@ -155,27 +155,27 @@ describe('the second factor of members', () => {
     await test.db.insert(recoveryCodeTable).values({ accountId: buyer.account, hash })
     const { id = '' } = (await session()) ?? {}
     const take = () => verifySecondFactor(test.db, buyer.actor, id, 'K7MQ2-XW9DP', new Date())
-    expect(await take()).toMatchObject({ ok: true, isRecovery: true })
-    expect(await take()).toMatchObject({ reason: 'wrong-code' })
+    expect(await take()).toMatchObject({ outcome: 'done', isRecovery: true })
+    expect(await take()).toMatchObject({ outcome: 'wrong-code' })
   })
 
   it('can be required for a whole company by its owner only, and members then cannot remove theirs', async () => {
-    expect(await require(true, buyer.actor)).toMatchObject({ reason: 'not-allowed-to-you' })
-    expect(await require(true)).toEqual({ ok: true })
+    expect(await require(true, buyer.actor)).toMatchObject({ outcome: 'not-allowed-to-you' })
+    expect(await require(true)).toEqual({ outcome: 'done' })
     expect(await findMembership(test.db, buyer.account, company)).toMatchObject({
       needsSecondFactor: true,
     })
     const stale = await within((tx) =>
       setSecondFactorRequired(tx, owner, { version: 0, needs: false }),
     )
-    expect(stale).toMatchObject({ reason: 'stale' })
+    expect(stale).toMatchObject({ outcome: 'stale' })
     await setUp()
     const { id = '' } = (await session()) ?? {}
     expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toMatchObject({
       message: 'Redgum Estate requires it, so it cannot be removed.',
     })
-    expect(await require(false)).toEqual({ ok: true })
-    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ ok: true })
+    expect(await require(false)).toEqual({ outcome: 'done' })
+    expect(await removeOwnAuthenticator(test.db, buyer.actor, id)).toEqual({ outcome: 'done' })
     expect(await session()).toMatchObject({ hasAuthenticator: false })
   })
 })

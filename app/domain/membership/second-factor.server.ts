@@ -4,8 +4,8 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { incrementVersion, lockCompany } from '#app/domain/customers/lock-company.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/remove-authenticator.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
+import { removeAuthenticatorOf } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { lockMember, type MemberToChange } from './lock-member.server.ts'
 
@@ -21,7 +21,7 @@ export async function setSecondFactorRequired(
 ) {
   const { company: id } = actor
   const locked = await lockCompany(tx, actor, { id, version }, 'keep-members')
-  if (!locked.ok) return locked
+  if (locked.outcome !== 'done') return locked
   await tx.update(companyTable).set({ needsSecondFactor: needs }).where(eq(companyTable.id, id))
   await incrementVersion(tx, id)
   await writeAudit(tx, actor, {
@@ -30,7 +30,7 @@ export async function setSecondFactorRequired(
     before: { needsSecondFactor: locked.company.needsSecondFactor },
     after: { needsSecondFactor: needs },
   })
-  return { ok: true as const }
+  return { outcome: 'done' as const }
 }
 
 /**
@@ -47,15 +47,15 @@ export function removeMemberAuthenticator(
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, { company, account, version })
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const { name, email } = locked.member
     if (actor.kind === 'customer' && (await isInAnotherCompany(tx, company, account))) {
       const message = `${name} belongs to another company, too. Ask our team to remove the app.`
-      return { ok: false as const, reason: 'elsewhere' as const, message }
+      return { outcome: 'elsewhere' as const, message }
     }
     if (await isStaff(tx, account)) {
       const message = `${name} works at our desk, too. An administrator can remove it under People.`
-      return { ok: false as const, reason: 'works-here' as const, message }
+      return { outcome: 'works-here' as const, message }
     }
     await removeAuthenticatorOf(tx, account)
     const subject = { account, company, by: actor.kind === 'staff' ? '' : (accountOf(actor) ?? '') }
@@ -64,7 +64,7 @@ export function removeMemberAuthenticator(
       action: 'remove-authenticator',
       subject: { kind: 'account', id: account, label: locked.member.name },
     })
-    return { ok: true as const }
+    return { outcome: 'done' as const }
   })
 }
 

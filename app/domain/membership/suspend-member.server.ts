@@ -23,10 +23,10 @@ export function setMemberSuspended(
 ) {
   return db.transaction(async (tx) => {
     const locked = await lockMember(tx, actor, which, operation)
-    if (!locked.ok) return locked
+    if (locked.outcome !== 'done') return locked
     const { member, company } = locked
     const { account } = which
-    if ((member.suspendedAt !== null) === isSuspended) return { ok: true as const }
+    if ((member.suspendedAt !== null) === isSuspended) return { outcome: 'done' as const }
     const isOwner = member.role === 'owner'
     if (isSuspended && isOwner && !(await hasOtherOwner(tx, actor, { ...which, ...member }))) {
       return refuseMember('last-owner')
@@ -43,7 +43,7 @@ export function setMemberSuspended(
       subject: { kind: 'company', id: company.id, label: company.name },
       after: { person: member.name, email: member.email },
     })
-    return { ok: true as const }
+    return { outcome: 'done' as const }
   })
 }
 

@@ -122,7 +122,7 @@ describe('the companies of a notice', () => {
     expect(
       await excludeCompanies(test.db, scene.coordinator, { id, version: 1, leftOut: [scene.hill] }),
     ).toEqual({
-      ok: true,
+      outcome: 'done',
       id,
     })
     await send(id)

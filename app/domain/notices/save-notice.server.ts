@@ -8,8 +8,7 @@ import { findNoticeTextRefusal } from './notice-text.ts'
 import { noticeTable } from './tables.server.ts'
 
 export interface NoticeRefusal {
-  ok: false
-  reason:
+  outcome:
     | 'no-such-notice'
     | 'sent-already'
     | 'stale'
@@ -20,13 +19,15 @@ export interface NoticeRefusal {
   message: string
 }
 
-export const refuseNotice = (reason: NoticeRefusal['reason'], message: string): NoticeRefusal => ({
-  ok: false,
-  reason,
+export const refuseNotice = (
+  outcome: NoticeRefusal['outcome'],
+  message: string,
+): NoticeRefusal => ({
+  outcome,
   message,
 })
 
-export type SaveNoticeResult = { ok: true; id: string } | NoticeRefusal | PolicyRefusal
+export type SaveNoticeResult = { outcome: 'done'; id: string } | NoticeRefusal | PolicyRefusal
 
 /** Reads and locks a notice. @param tx transaction */
 export async function lockNotice(tx: Database, id: string) {
@@ -49,7 +50,7 @@ export function saveNotice(
     if (open) return refuseNotice('open-placeholder', open)
     const { subject, body, ...narrowed } = form
     const before = id ? await lockDraft(tx, id, version) : null
-    if (before && 'ok' in before) return before
+    if (before && 'outcome' in before) return before
     const leftOut = before?.choice.leftOut ?? []
     const values = {
       subject,
@@ -64,7 +65,7 @@ export function saveNotice(
       : await tx.insert(noticeTable).values(values).returning()
     if (!kept) throw new Error('The notice was not stored.')
     await auditNotice(tx, actor, 'keep-notice', kept, before)
-    return { ok: true, id: kept.id }
+    return { outcome: 'done', id: kept.id }
   })
 }
 
@@ -78,7 +79,7 @@ export function excludeCompanies(
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
     const before = await lockDraft(tx, id, version)
-    if ('ok' in before) return before
+    if ('outcome' in before) return before
     const out = [...new Set(leftOut)]
     if (out.length > maxExcluded) {
       const message = `Leave out ${maxExcluded} companies or fewer; to reach less, narrow the choice.`
@@ -92,7 +93,7 @@ export function excludeCompanies(
     const [kept] = await tx.update(noticeTable).set(set).where(eq(noticeTable.id, id)).returning()
     if (!kept) throw new Error('The notice was not stored.')
     await auditNotice(tx, actor, 'keep-notice', kept, before)
-    return { ok: true, id }
+    return { outcome: 'done', id }
   })
 }
 
@@ -101,23 +102,23 @@ export function removeNotice(
   db: Database,
   actor: StaffActor,
   id: string,
-): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | NoticeRefusal | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
     const notice = await lockNotice(tx, id)
-    if ('ok' in notice) return { ok: true }
+    if ('outcome' in notice) return { outcome: 'done' }
     if (notice.state !== 'draft') return alreadySentRefusal(notice.state)
     await tx.delete(noticeTable).where(eq(noticeTable.id, id))
     await auditNotice(tx, actor, 'remove-notice', null, notice)
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
 /** Locks a draft notice, if it is still at the version that its editor saw. */
 async function lockDraft(tx: Database, id: string, version: number | undefined) {
   const notice = await lockNotice(tx, id)
-  if ('ok' in notice) return notice
+  if ('outcome' in notice) return notice
   if (notice.state !== 'draft') return alreadySentRefusal(notice.state)
   if (notice.version !== version) {
     const message = `${notice.author} has changed this notice in the meantime. Check it again before you save.`

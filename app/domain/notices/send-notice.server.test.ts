@@ -24,7 +24,7 @@ describe('sending a notice', () => {
     const presses = await Promise.all(
       [1, 2, 3].map(() => sendNotice(test.db, scene.coordinator, which)),
     )
-    expect(presses).toEqual([{ ok: true }, { ok: true }, { ok: true }])
+    expect(presses).toEqual([{ outcome: 'done' }, { outcome: 'done' }, { outcome: 'done' }])
     await Promise.all([1, 2, 3].map(() => notifyCompanies(test.db, id)))
     await notifyCompanies(test.db, id)
     expect(await mailsOf(id)).toHaveLength(1)
@@ -81,25 +81,25 @@ describe('sending a notice', () => {
     const third = await storeCompany(test.db, `Third ${scene.word}`)
     await storeMember(test.db, third)
     expect(await sendNotice(test.db, scene.coordinator, seen)).toMatchObject({
-      reason: 'reach-changed',
+      outcome: 'reach-changed',
     })
     const other = await storeStaff(test.db, 'Sam Roe')
     await saveNotice(test.db, other, { ...form({ subject: 'Closed' }), id, version: seen.version })
     const again = await sendNotice(test.db, scene.coordinator, seen)
-    expect(again).toMatchObject({ reason: 'stale' })
+    expect(again).toMatchObject({ outcome: 'stale' })
     expect(again).toHaveProperty('message', expect.stringContaining('Sam Roe'))
     expect(await mailsOf(id)).toEqual([])
   })
 
   it('is refused if it would reach nobody', async () => {
     const id = await written({ words: 'nobodyatall' })
-    expect(await send(id)).toMatchObject({ reason: 'nobody' })
+    expect(await send(id)).toMatchObject({ outcome: 'nobody' })
   })
 
   it.each([['account-manager'], ['editor']] as const)('is refused to an %s', async (role) => {
     const id = await written()
     const other = await storeStaff(test.db, 'Ed Ito', [role])
-    const refused = { ok: false, reason: 'not-allowed-to-you' }
+    const refused = { outcome: 'not-allowed-to-you' }
     expect(await sendNotice(test.db, other, await shown(id))).toMatchObject(refused)
     expect(await saveNotice(test.db, other, form())).toMatchObject(refused)
     expect(await sendTestNotice(test.db, other, id)).toMatchObject(refused)
@@ -110,7 +110,7 @@ describe('sending a notice', () => {
 describe('a draft notice', () => {
   it('can be tried by a test mail to its writer, marked as a test', async () => {
     const id = await written()
-    expect(await sendTestNotice(test.db, scene.coordinator, id)).toEqual({ ok: true })
+    expect(await sendTestNotice(test.db, scene.coordinator, id)).toEqual({ outcome: 'done' })
     const [mail] = await mailsOf(id)
     expect(mail?.recipient).toBe(scene.coordinator.email)
     const rendered = await noticeMails(test.db)['customer-notice'](mail?.subject ?? {})
@@ -129,7 +129,7 @@ describe('a draft notice', () => {
       scene.coordinator,
       form({ body: 'Order {reference} waits.' }),
     )
-    expect(kept).toMatchObject({ reason: 'open-placeholder' })
+    expect(kept).toMatchObject({ outcome: 'open-placeholder' })
   })
 
   it('can be changed and removed until it is sent', async () => {
@@ -137,18 +137,18 @@ describe('a draft notice', () => {
     expect(
       await saveNotice(test.db, scene.coordinator, { ...form(), id, version: 0 }),
     ).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
     })
     await send(id)
     const { version } = await shown(id)
     expect(await saveNotice(test.db, scene.coordinator, { ...form(), id, version })).toMatchObject({
-      reason: 'sent-already',
+      outcome: 'sent-already',
     })
     expect(await removeNotice(test.db, scene.coordinator, id)).toMatchObject({
-      reason: 'sent-already',
+      outcome: 'sent-already',
     })
     const draft = await written()
-    expect(await removeNotice(test.db, scene.coordinator, draft)).toEqual({ ok: true })
+    expect(await removeNotice(test.db, scene.coordinator, draft)).toEqual({ outcome: 'done' })
     expect(await findNotice(test.db, draft)).toBeNull()
   })
 })

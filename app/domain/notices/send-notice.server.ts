@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
@@ -28,13 +28,13 @@ export function sendNotice(
   db: Database,
   actor: StaffActor,
   { id, version, companies }: NoticeToSend,
-): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | NoticeRefusal | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
     const notice = await lockNotice(tx, id)
-    if ('ok' in notice) return notice
-    if (notice.state !== 'draft') return { ok: true }
+    if ('outcome' in notice) return notice
+    if (notice.state !== 'draft') return { outcome: 'done' }
     if (notice.version !== version) {
       const message = `${notice.author} has changed this notice in the meantime. Check it again before you send it.`
       return refuseNotice('stale', message)
@@ -72,7 +72,7 @@ export function sendNotice(
       subject: { kind: 'notice', id, label: notice.subject },
       after: { ...reach, choice: notice.choice },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -82,12 +82,12 @@ export function sendTestNotice(
   actor: StaffActor,
   id: string,
   now = new Date(),
-): Promise<{ ok: true } | NoticeRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | NoticeRefusal | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'send-notices')
     if (refusal) return refusal
     const notice = await lockNotice(tx, id)
-    if ('ok' in notice) return notice
+    if ('outcome' in notice) return notice
     const hourAgo = new Date(now.getTime() - 3_600_000)
     const tried = await tx.$count(
       mailTable,
@@ -105,6 +105,6 @@ export function sendTestNotice(
     }
     const subject = { notice: id, account: actor.account, company: '', test: 'yes' }
     await enqueueMail(tx, { kind: 'customer-notice', subject, recipient: actor.email })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

@@ -3,8 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { choiceNames } from '#app/domain/notifications/choice/mail-topics.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictTo, restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { type NoticeChoice, noticeStateNames } from './notice.ts'
 

@@ -1,9 +1,8 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailKind } from './mail.ts'
-import type { MailComposers } from './mail-composer.ts'
 import { applySubject, mailTextsKey, readMailTextsKey } from './mail-texts.ts'
 import { loadMailTexts } from './mail-texts-kind.server.ts'
-import { withMailTexts } from './render-mail.ts'
+import { type MailComposers, withMailTexts } from './render-mail.ts'
 
 /** Wraps the composers of mails so that each adds the texts that editors published. */
 export function composeWithTexts(db: Database, composers: MailComposers): MailComposers {

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
-import { markMailHandled } from '#app/domain/desk/mark-mail-handled.server.ts'
-import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
+import { countTroubledMails, markMailHandled, retryMail } from '#app/domain/desk/mail-log.server.ts'
 import { openMailTransport } from '#app/platform/mail-transport.server.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
 import type { RenderedMail } from './mail.ts'
+import { enqueueMail } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 
 const test = openTestDatabase()
@@ -131,7 +129,7 @@ describe('queued mail', () => {
       status: 'uncertain',
       lastError: 'The mail server took longer than 0.7 s.',
     })
-    expect(await countTroubledMails(test.db, atDesk)).toBe(1)
+    expect(await countTroubledMails(test.db, systemActor)).toBe(1)
     transport.close()
     await server.stop()
   })
@@ -148,11 +146,11 @@ describe('queued mail', () => {
     // Staff send it again with the same Message-ID, so that a server that already has it drops the
     // duplicate.
     const { messageId } = await onlyMail()
-    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
+    expect(await retryMail(test.db, systemActor, id)).toEqual({ outcome: 'done', mail: id })
     await deliverMail(test.db, delivery(transport), id, false)
     expect(server.received[0]).toContain(messageId)
     expect(await onlyMail()).toMatchObject({ status: 'sent' })
-    expect(await countTroubledMails(test.db, atDesk)).toBe(0)
+    expect(await countTroubledMails(test.db, systemActor)).toBe(0)
     transport.close()
     await server.stop()
   })
@@ -179,13 +177,13 @@ describe('queued mail', () => {
     const failed = await onlyMail()
     expect(failed.status).toBe('failed')
     expect(failed.lastError).toContain('No such user')
-    expect(await retryMail(test.db, atDesk, id)).toEqual({ ok: true, mail: id })
+    expect(await retryMail(test.db, systemActor, id)).toEqual({ outcome: 'done', mail: id })
     expect((await onlyMail()).status).toBe('queued')
     await deliverMail(test.db, delivery(transport), id, false)
-    expect(await countTroubledMails(test.db, atDesk)).toBe(1)
-    expect(await markMailHandled(test.db, atDesk, id)).toEqual({ ok: true })
-    expect(await countTroubledMails(test.db, atDesk)).toBe(0)
-    expect(await markMailHandled(test.db, atDesk, id)).toMatchObject({ reason: 'no-trouble' })
+    expect(await countTroubledMails(test.db, systemActor)).toBe(1)
+    expect(await markMailHandled(test.db, systemActor, id)).toEqual({ outcome: 'done' })
+    expect(await countTroubledMails(test.db, systemActor)).toBe(0)
+    expect(await markMailHandled(test.db, systemActor, id)).toMatchObject({ outcome: 'no-trouble' })
     transport.close()
     await server.stop()
   })

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type MailAttachment, personalKinds } from './mail.ts'
-import type { MailComposers, MailTerms } from './mail-composer.ts'
+import type { MailComposers, MailTerms } from './render-mail.ts'
 import { mailTable } from './tables.server.ts'
 
 /** Dependencies for writing and sending mails. */
@@ -105,7 +105,7 @@ export async function deliverMail(
       await settle({ status: 'sent', settledAt, lastError: null })
       return 'settled'
     }
-    const { outcome, reason: lastError } = handover
+    const { outcome, message: lastError } = handover
     log.warn({ mail: id, kind, outcome, lastError }, 'mail not delivered')
     if (outcome === 'uncertain') {
       await settle({ status: 'uncertain', lastError, settledAt })

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Queue } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { expiringKinds, type MailKind, signInKinds } from './mail.ts'
+import { mailTable } from './tables.server.ts'
 
 /**
  * Retry settings of the queues that deliver the outbox, one mail per job. The first delay is 5 to
@@ -27,8 +30,7 @@ export const signInMailQueue = {
 } as const satisfies Queue
 
 /** Returns the queue for a kind of mail. */
-export const getQueue = (kind: MailKind) =>
-  signInKinds.includes(kind) ? signInMailQueue : mailQueue
+const getQueue = (kind: MailKind) => (signInKinds.includes(kind) ? signInMailQueue : mailQueue)
 
 /** Enqueues the delivery of stored mails in the caller's transaction. */
 export async function enqueueDeliveries(
@@ -46,4 +48,41 @@ export async function enqueueDeliveries(
       }))
     if (jobs.length > 0) await enqueueJobs(tx, queue, jobs)
   }
+}
+
+export interface NewMail {
+  kind: MailKind
+  /**
+   * Ids of the records that the mail is about, for its composer; `words` is text that a staff
+   * member wrote in place of ours.
+   */
+  subject: Record<string, string>
+  recipient: string
+  /** Delay in seconds before it is sent, during which `withdrawMail` can stop it; default none. */
+  waitSeconds?: number
+}
+
+/**
+ * Stores mails in the outbox and enqueues their delivery in the caller's transaction, so that they
+ * are sent if and only if it commits. Uses at most three statements for any number of mails.
+ * @returns their ids
+ */
+export async function enqueueMails(tx: Database, mails: NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return []
+  const host = environment().MAIL_FROM.split('@')[1]
+  const rows = mails.map(({ waitSeconds, ...mail }) => {
+    const id = randomUUID()
+    const notBefore = waitSeconds ? new Date(Date.now() + waitSeconds * 1000) : null
+    return { ...mail, id, messageId: `<${id}@${host}>`, notBefore }
+  })
+  await tx.insert(mailTable).values(rows)
+  await enqueueDeliveries(tx, rows)
+  return rows.map(({ id }) => id)
+}
+
+/** Queues one mail for delivery, like `enqueueMails`. @returns its id */
+export async function enqueueMail(tx: Database, mail: NewMail): Promise<string> {
+  const [id] = await enqueueMails(tx, [mail])
+  if (!id) throw new Error('The mail was not stored.')
+  return id
 }

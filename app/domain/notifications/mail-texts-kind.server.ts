@@ -1,7 +1,7 @@
+import type { SettingPart } from '#app/domain/content/setting-kind.server.ts'
 import { findCurrentRevision } from '#app/domain/publishing/current-revisions.server.ts'
-import { findPreviewed } from '#app/domain/publishing/draft-overlay.server.ts'
 import { describeForm } from '#app/domain/publishing/form/describe-form.ts'
-import type { PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
+import { findPreviewed } from '#app/domain/publishing/preview/draft-overlay.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { type MailKind, mailKindLabels } from './mail.ts'
@@ -14,23 +14,20 @@ import {
   readMailTextsKey,
 } from './mail-texts.ts'
 
-/** Settings as documents: the texts of each kind of mail. */
-export const mailTextsKind: PublishableKind<MailTexts> = {
-  kind: 'setting',
-  label: 'Mails',
-  // Mails read their texts when they are composed; nothing of them is in memory.
-  content: 'content',
-  isDeletable: false,
-  maxJsonLength: 20_000,
+/**
+ * Settings as documents: the texts of each kind of mail. Mails read them when they are composed;
+ * nothing of them is in memory.
+ */
+export const mailTextsSettings: SettingPart<MailTexts> = {
   isKey: (key) => readMailTextsKey(key) !== null,
   parse(_, body) {
     const parsed = mailTexts.safeParse(body)
-    if (parsed.success) return { ok: true, body: parsed.data }
+    if (parsed.success) return { outcome: 'done', body: parsed.data }
     const problems = parsed.error.issues.map(({ path, message }) => ({
       place: path.join('.'),
       reason: message,
     }))
-    return { ok: false, problems }
+    return { outcome: 'refused', problems }
   },
   load: (tx, key) => loadMailTexts(tx, key),
   describe: (key) => `Mail: ${mailKindLabels[requireKind(key)]}`,

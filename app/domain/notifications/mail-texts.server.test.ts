@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { createChangeSet, saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { registerPublishableKinds } from '#server/publishable-kinds.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { composeWithTexts } from './compose-with-texts.server.ts'
 import { mailTextsKey, noMailTexts } from './mail-texts.ts'
 import { renderMail } from './render-mail.ts'
+import { mailTable } from './tables.server.ts'
 import { MailLayout } from './templates/mail-layout.tsx'
+import { sendTestMail, testMails } from './test-mail-texts.server.ts'
 
 const test = openTestDatabase()
 const kind = 'enquiry-received'
@@ -50,7 +55,7 @@ async function compose() {
 }
 
 const publish = (body: unknown) =>
-  publishDocuments(test.db, atDesk, { title: 'Mail', changes: [{ ...document, body }] })
+  publishDocuments(test.db, systemActor, { title: 'Mail', changes: [{ ...document, body }] })
 
 describe('texts of a mail', () => {
   it('are published around the usual text and subject, and undone', async () => {
@@ -68,17 +73,17 @@ describe('texts of a mail', () => {
       /furnace.*\$& <b>orders<\/b>[\s\S]*The usual text\.[\s\S]*harvest fair/,
     )
     expect(mail.html).toContain('&lt;b&gt;orders')
-    await undoChangeSet(test.db, atDesk, { id: result.changeSet })
+    await undoChangeSet(test.db, systemActor, { id: result.changeSet })
     expect(await compose()).toEqual(before)
   })
 
   it('that are a draft are not sent', async () => {
     const before = await compose()
-    const created = await createChangeSet(test.db, atDesk, { title: 'Mail' })
+    const created = await createChangeSet(test.db, systemActor, { title: 'Mail' })
     if (created.outcome !== 'created') throw new Error(created.message)
     const body = { ...noMailTexts, opening: ['Not yet.'] }
     const place = { changeSet: created.id, ...document }
-    await saveDraft(test.db, atDesk, { ...place, body, version: 0, baseRevision: 0 })
+    await saveDraft(test.db, systemActor, { ...place, body, version: 0, baseRevision: 0 })
     expect(await compose()).toEqual(before)
   })
 
@@ -95,7 +100,46 @@ describe('texts of a mail', () => {
   it('exist for automatic mails only', async () => {
     const key = mailTextsKey('desk-mail')
     const changes = [{ kind: 'setting' as const, key, body: noMailTexts }]
-    const result = await publishDocuments(test.db, atDesk, { title: 'Mail', changes })
+    const result = await publishDocuments(test.db, systemActor, { title: 'Mail', changes })
     expect(result).toMatchObject({ outcome: 'invalid' })
+  })
+})
+
+describe('test of the texts of a mail', () => {
+  const texts = {
+    subject: 'Vpack: {subject}',
+    opening: ['Our furnace is being rebuilt.'],
+    closing: [],
+  }
+  const editor: StaffActor = {
+    kind: 'staff',
+    account: randomUUID(),
+    name: 'Edith Marsh',
+    email: 'edith@vpack.example',
+    roles: ['editor'],
+  }
+  const send = (body: unknown, now?: Date) =>
+    sendTestMail(test.db, editor, { key: document.key, body }, now)
+
+  it('is mailed to its editor alone, with the draft and placeholders', async () => {
+    expect(await send(texts)).toEqual({ outcome: 'queued' })
+    const [queued] = await test.db
+      .select()
+      .from(mailTable)
+      .where(eq(mailTable.kind, 'mail-texts-test'))
+    expect(queued).toMatchObject({ recipient: 'edith@vpack.example', status: 'queued' })
+    const mail = await testMails(test.db)['mail-texts-test'](queued?.subject ?? {})
+    expect(mail?.subject).toBe('Test: Vpack: [usual subject]')
+    expect(mail?.html).toContain('Our furnace is being rebuilt.')
+    expect(mail?.text).toContain('[The usual text of this mail]')
+  })
+
+  it('is refused for a draft that cannot be published, and after 20 within an hour', async () => {
+    expect(await send({ ...texts, subject: 'No placeholder' })).toMatchObject({
+      outcome: 'invalid',
+    })
+    for (let sent = 0; sent < 20; sent += 1) await send(texts)
+    expect(await send(texts)).toMatchObject({ outcome: 'too-many' })
+    expect(await send(texts, new Date(Date.now() + 2 * 3_600_000))).toEqual({ outcome: 'queued' })
   })
 })

@@ -45,10 +45,11 @@ const keyPrefix = 'mail-'
 /** Returns the key of the document with the texts of a kind of mail. */
 export const mailTextsKey = (kind: MailKind) => `${keyPrefix}${kind}`
 
-/** Kinds of mail with texts of their own: all that are not written by a person. */
-const editableKinds = mailKinds.filter(
-  (kind) => !personalKinds.includes(kind) && kind !== 'customer-notice',
-)
+/** Kinds of mail whose text is written for each mail, or that test the texts of others. */
+const writtenKinds: readonly MailKind[] = [...personalKinds, 'customer-notice', 'mail-texts-test']
+
+/** Kinds of mail with texts of their own: all that the site writes. */
+const editableKinds = mailKinds.filter((kind) => !writtenKinds.includes(kind))
 
 /** Keys of the documents with the texts of mails. */
 export const mailTextsKeys: readonly string[] = editableKinds.map(mailTextsKey)

@@ -5,7 +5,7 @@ import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import type { MailTransport } from '#app/platform/mail-transport.server.ts'
 import { everyKind } from '#tests/support/mail-composers.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { enqueueMails } from './enqueue-mail.server.ts'
+import { enqueueMails } from './mail-queue.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
 const test = openTestDatabase()
@@ -23,7 +23,7 @@ const composers = everyKind(compose)
 const transport: MailTransport = {
   send: async ({ to }) =>
     to === 'full@b.example'
-      ? { outcome: 'deferred', reason: '452 Mailbox full' }
+      ? { outcome: 'deferred', message: '452 Mailbox full' }
       : { outcome: 'accepted' },
   close: () => {},
 }
@@ -47,7 +47,7 @@ it('the mail worker sends the other mails of a batch, and retries a deferred one
   await stopJobs()
   const boss = await startJobs(test.url, 3)
   const stop = await startMailWorker(test.db, boss, { composers, transport, from: 'e@v.example' })
-  await expect.poll(fates, { timeout: 20_000 }).toEqual([
+  await expect.poll(fates, { timeout: 30_000 }).toEqual([
     { status: 'queued', state: 'retry', mails: 1 },
     { status: 'sent', state: 'completed', mails: 22 },
   ])
@@ -78,7 +78,7 @@ it('the mail worker sends a sign-in link ahead of 242 other mails and 60 invitat
   await expect.poll(() => sent.includes('invitation')).toBe(true)
   const before = sent.length
   await enqueueMails(test.db, [{ kind: 'sign-in-link', subject: {}, recipient: 'waiting' }])
-  await expect.poll(() => sent.includes('waiting'), { timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(() => sent.includes('waiting'), { timeout: 30_000, interval: 20 }).toBe(true)
   const overtakers = sent.slice(before, sent.indexOf('waiting'))
   expect(overtakers.filter((to) => to === 'invitation').length).toBeLessThanOrEqual(6)
   expect(overtakers.filter((to) => to === 'other').length).toBeLessThanOrEqual(40)

@@ -8,6 +8,7 @@ import {
 } from '#app/platform/mail-transport.server.ts'
 import { waitForForms } from '#app/platform/process/forms-first.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
+import { trace } from '#app/platform/process/tracing.server.ts'
 import { deliverMail, type MailDelivery } from './deliver-mail.server.ts'
 import { enqueueDeliveries, mailQueue, signInMailQueue } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
@@ -54,7 +55,9 @@ export async function startMailWorker(
   async function deliver(job: MailJob): Promise<JobResult> {
     const { id, data, retryCount, retryLimit } = job
     try {
-      const result = await deliverMail(db, delivery, data.mail, retryCount >= retryLimit)
+      const result = await trace('mail', {}, () =>
+        deliverMail(db, delivery, data.mail, retryCount >= retryLimit),
+      )
       if (result === 'settled') return { id, status: 'completed' }
       return { id, status: 'failed', output: { reason: 'The mail server did not take it.' } }
     } catch (error) {

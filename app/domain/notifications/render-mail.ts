@@ -2,8 +2,43 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { render } from '@react-email/components'
 import { compile } from 'html-to-text'
 import { createElement, type ReactElement } from 'react'
+import type { AuditEntry } from '#app/domain/access/audit/audit-entry.ts'
+import { MailTextsContext } from '#app/domain/notifications/templates/mail-texts-context.tsx'
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { MailKind, RenderedMail } from './mail.ts'
 import { type MailTexts, noMailTexts } from './mail-texts.ts'
-import { MailTextsContext } from './templates/mail-texts-context.tsx'
+
+/**
+ * Composes one kind of mail when it is delivered, from the ids of its records. @returns null if a
+ * record no longer exists
+ */
+export type MailComposer = (subject: Record<string, string>) => Promise<RenderedMail | null>
+
+/** Composers by kind of mail, each from the domain folder that owns the mail's records. */
+export type MailComposers = Readonly<Record<MailKind, MailComposer>>
+
+/**
+ * Starts the validity of the secret in a mail, in the transaction that records the mail's
+ * hand-over.
+ * @returns false if the secret has expired and the mail must not be sent
+ */
+export type StartTerm = (
+  tx: Database,
+  subject: Record<string, string>,
+  now: Date,
+) => Promise<boolean>
+
+/** Functions that start the validity of a secret, by kind of mail; see `expiringKinds`. */
+export type MailTerms = Partial<Record<MailKind, StartTerm>>
+
+/** Describes a mail as the subject of an audit entry. */
+export function toAuditSubject(mail: {
+  id: string
+  kind: MailKind
+  recipient: string
+}): AuditEntry['subject'] {
+  return { kind: 'mail', id: mail.id, label: `${mail.kind} to ${mail.recipient || 'nobody'}` }
+}
 
 /** Compiled once, because compiling takes as long as converting a mail. */
 const toPlainText = compile({

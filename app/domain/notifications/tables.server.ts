@@ -10,8 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { mailKinds, mailStatuses, type RenderedMail } from './mail.ts'
 
 /** Outbox: every mail with its status. Jobs contain only a mail's id. */

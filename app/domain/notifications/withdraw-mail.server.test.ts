@@ -4,7 +4,7 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { deliverMail } from './deliver-mail.server.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
+import { enqueueMail } from './mail-queue.server.ts'
 import { mailTable } from './tables.server.ts'
 import { withdrawMail } from './withdraw-mail.server.ts'
 
@@ -24,7 +24,7 @@ it('withdrawMail withdraws a mail within its delay, and it is never sent', async
     [id],
   )
   expect(jobs.rows).toEqual([{ waits: true }])
-  expect(await withdrawMail(test.db, actor, id)).toEqual({ ok: true })
+  expect(await withdrawMail(test.db, actor, id)).toEqual({ outcome: 'done' })
   expect(await statusOf(id)).toBe('withdrawn')
   const composers = {} as never
   expect(
@@ -44,12 +44,12 @@ it.each<[string, Partial<typeof mailTable.$inferInsert>]>([
   const actor = await storeStaff(test.db, 'Ann Lee')
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
   await test.db.update(mailTable).set(values).where(eq(mailTable.id, id))
-  expect(await withdrawMail(test.db, actor, id)).toMatchObject({ ok: false, reason: 'too-late' })
+  expect(await withdrawMail(test.db, actor, id)).toMatchObject({ outcome: 'too-late' })
   expect(await statusOf(id)).not.toBe('withdrawn')
 })
 
 it('withdrawMail is refused for an editor', async () => {
   const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
   const id = await enqueueMail(test.db, { ...mail, waitSeconds: 60 })
-  expect(await withdrawMail(test.db, editor, id)).toMatchObject({ reason: 'not-allowed-to-you' })
+  expect(await withdrawMail(test.db, editor, id)).toMatchObject({ outcome: 'not-allowed-to-you' })
 })

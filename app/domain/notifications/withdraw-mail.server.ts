@@ -3,12 +3,12 @@ import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { toAuditSubject } from './audited-mail.ts'
+import { toAuditSubject } from './render-mail.ts'
 import { mailTable } from './tables.server.ts'
 
 export type WithdrawMailResult =
-  | { ok: true }
-  | { ok: false; reason: 'too-late'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'too-late'; message: string }
   | PolicyRefusal
 
 /**
@@ -36,8 +36,8 @@ export async function withdrawMail(
     .returning()
   if (!mail) {
     const message = 'It is too late to take this back: the mail has left.'
-    return { ok: false, reason: 'too-late', message }
+    return { outcome: 'too-late', message }
   }
   await writeAudit(tx, actor, { action: 'take-back-mail', subject: toAuditSubject(mail) })
-  return { ok: true }
+  return { outcome: 'done' }
 }

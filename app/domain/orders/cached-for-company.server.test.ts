@@ -50,7 +50,7 @@ describe('cachedForCompany', () => {
         const to = (await storeStaff(test.db)).account
         const rule = { kind: 'system', source: 'rule', name: '' } as const
         expect(await assignEnquiry(test.db, rule, { enquiry: order, to })).toMatchObject({
-          ok: true,
+          outcome: 'done',
         })
       },
       () => change({ forgottenAt: new Date() }),

@@ -2,10 +2,15 @@ import { and, eq, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from '
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { deleteUnsentFiles } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sendWithoutApprovalAction } from './approval/close-unneeded-approval.server.ts'
-import { deleteUnsentFiles } from './draft/discard-draft.server.ts'
-import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from './tables.server.ts'
+import {
+  orderApprovalTable,
+  orderCommentTable,
+  orderDraftFileTable,
+  orderDraftTable,
+} from './tables.server.ts'
 
 const {
   id,
@@ -16,6 +21,7 @@ const {
   content,
   draft,
   earlier,
+  firstDecision,
   note,
   numberAgain,
   state,
@@ -43,6 +49,7 @@ async function anonymiseApprovals(tx: Database, which: SQL | undefined): Promise
     ...[ne(content, anonymousContent), ne(note, ''), ne(numberAgain, '')],
     sql`${earlier} <> '[]'`,
     sql`${answer} ->> 'note' <> ''`,
+    sql`${firstDecision} ->> 'note' <> ''`,
   )
   const { rowCount } = await tx
     .update(orderApprovalTable)
@@ -52,14 +59,15 @@ async function anonymiseApprovals(tx: Database, which: SQL | undefined): Promise
       note: '',
       numberAgain: '',
       answer: sql`${answer} || '{"note": ""}'`,
+      firstDecision: sql`${firstDecision} || '{"note": ""}'`,
     })
     .where(and(which, holdsMore))
   return rowCount ?? 0
 }
 
 /**
- * Removes personal data of the senders of erased orders from approvals, and deletes drafts in which
- * the orders were being changed.
+ * Removes personal data of the senders of erased orders from approvals, and deletes the comments on
+ * the orders and the drafts in which they were being changed.
  * @param enquiries ids of the erased orders
  */
 export async function eraseOrderData(tx: Database, enquiries: readonly string[]): Promise<void> {
@@ -96,6 +104,7 @@ export async function eraseOrderData(tx: Database, enquiries: readonly string[])
     inArray(draft, copies),
   ]
   await anonymiseApprovals(tx, or(...theirs))
+  await tx.delete(orderCommentTable).where(inArray(orderCommentTable.enquiry, [...enquiries]))
   await deleteDrafts(tx, inArray(orderDraftTable.changes, [...enquiries]))
 }
 
@@ -141,8 +150,8 @@ function isNotPending(tx: Database): SQL {
 }
 
 /**
- * Removes personal data from the closed approvals that a person requested, and deletes their drafts
- * without a pending approval. When a member leaves, their drafts pass to a colleague and are not
+ * Removes personal data from the closed approvals that a person requested, and deletes their
+ * comments and their drafts without a pending approval. When a member leaves, their drafts pass to a colleague and are not
  * deleted.
  * @returns the number of drafts deleted and approvals changed
  */
@@ -159,6 +168,7 @@ export async function eraseOrderDataOf(
     and(inArray(orderDraftTable.accountId, account), isNotPending(tx)),
   )
   const approvals = await anonymiseApprovals(tx, and(isClosed, inArray(requestedBy, account)))
+  await tx.delete(orderCommentTable).where(inArray(orderCommentTable.accountId, account))
   return { drafts, approvals }
 }
 

@@ -48,7 +48,7 @@ describe('following an order in the portal', () => {
     const answered = await inCompany(test.db, company, (tx) =>
       answerProposal(tx, buyer, { enquiry: id, number: 1, answers }),
     )
-    expect(answered).toMatchObject({ ok: true, accepted: 1 })
+    expect(answered).toMatchObject({ outcome: 'answered', accepted: 1 })
     const order = await inCompany(test.db, company, (tx) => findOrder(tx, buyer, reference))
     expect(order?.enquiry.openProposal).toBeNull()
     expect(order?.record.agreed[0]?.agreed.pieces).toBe(504)
@@ -101,7 +101,7 @@ describe('following an order in the portal', () => {
       ],
       reason: 'The mould was retired.',
     })
-    expect(sent).toMatchObject({ ok: true })
+    expect(sent).toMatchObject({ outcome: 'done' })
     await inCompany(test.db, company, (tx) =>
       answerProposal(tx, buyer, { enquiry: id, number: 2, answers }),
     )
@@ -120,12 +120,12 @@ describe('following an order in the portal', () => {
       const answered = await inCompany(test.db, company, (tx) =>
         answerProposal(tx, actor, { enquiry: id, number: 1, answers }),
       )
-      expect(answered, role).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+      expect(answered, role).toMatchObject({ outcome: 'not-allowed-to-you' })
     }
     const viewer = await as('viewer')
     const said = { enquiry: id, text: 'Hello', via: 'page' as const }
     const sent = await inCompany(test.db, company, (tx) => receiveMessage(tx, viewer, said))
-    expect(sent).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+    expect(sent).toMatchObject({ outcome: 'not-allowed-to-you' })
   })
 
   it('a goods-in member writes to the team, with a file', async () => {
@@ -134,7 +134,7 @@ describe('following an order in the portal', () => {
     const files = [{ name: 'gate.pdf', kind: 'pdf' as const, content: new Uint8Array([1, 2]) }]
     const said = { enquiry: id, text: 'The gate is closed.', via: 'page' as const, files }
     const sent = await inCompany(test.db, company, (tx) => receiveMessage(tx, dock, said))
-    expect(sent).toMatchObject({ ok: true })
+    expect(sent).toMatchObject({ outcome: 'done' })
     const order = await inCompany(test.db, company, (tx) => findOrder(tx, dock, reference))
     expect(order?.record.messages.at(-1)).toMatchObject({
       author: dock.name,
@@ -152,7 +152,7 @@ describe('following an order in the portal', () => {
         await answerProposal(tx, actor, { enquiry: id, number: 1, answers }),
         await receiveMessage(tx, actor, said),
       ])
-      expect(tried).toMatchObject([{ reason: 'no-such-enquiry' }, { reason: 'no-such-enquiry' }])
+      expect(tried).toMatchObject([{ outcome: 'no-such-enquiry' }, { outcome: 'no-such-enquiry' }])
     }
   })
 })

@@ -3,7 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { askingStatuses, closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
-import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -149,6 +149,8 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       neededBy,
       deliveryOn,
       createdAt,
+      /** Name of the delivery site, otherwise its town. */
+      site: sql<string>`coalesce(${siteTable.name}, ${enquiryTable.suburb})`,
       contactName: enquiryTable.contactName,
       openProposal: enquiryTable.openProposal,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
@@ -156,6 +158,10 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       lines: agreedLineCount,
     })
     .from(enquiryTable)
+    .leftJoin(
+      siteTable,
+      and(eq(siteTable.id, enquiryTable.siteId), eq(siteTable.companyId, enquiryTable.companyId)),
+    )
     .where(which)
     .orderBy(order)
     .limit(ordersPageSize + 1)

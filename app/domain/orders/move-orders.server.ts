@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { readStoredRules, storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { readStoredRules, storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { specSeenTable } from './spec-watch/tables.server.ts'
 import {
   approvalCoverTable,
   orderApprovalTable,
+  orderBudgetTable,
   orderDraftFileTable,
   orderDraftLineTable,
   orderDraftTable,
   orderRulesTable,
+  regularOrderTable,
 } from './tables.server.ts'
 
 /**
@@ -17,7 +19,13 @@ import {
  * undone.
  */
 export type MovedOrders = Record<
-  'order_draft' | 'order_approval' | 'approval_cover' | 'order_rules' | 'spec_seen',
+  | 'order_draft'
+  | 'regular_order'
+  | 'order_approval'
+  | 'approval_cover'
+  | 'order_rules'
+  | 'order_budget'
+  | 'spec_seen',
   string[]
 >
 
@@ -41,16 +49,18 @@ export async function moveOrders(
 ): Promise<MovedOrders> {
   return {
     order_draft: await moveDrafts(tx, from, to, only),
+    regular_order: await moveRegularOrders(tx, from, to, only),
     order_approval: await moveApprovals(tx, from, to, only),
     approval_cover: await moveDeputies(tx, from, to, only),
     order_rules: await moveRules(tx, from, to, only),
+    order_budget: await moveBudgets(tx, from, to, only),
     spec_seen: await moveDismissedChanges(tx, from, to, only),
   }
 }
 
 /**
- * Moves new orders; those sent for approval stay set aside. If a member has a new order in both
- * companies, missing lines and details are copied into that of the target.
+ * Moves new orders; those sent for approval stay set aside. If a member has a current new order in
+ * both companies, missing lines and details are copied into that of the target.
  */
 async function moveDrafts(
   tx: Database,
@@ -58,11 +68,18 @@ async function moveDrafts(
   to: string,
   only: MovedRows,
 ): Promise<string[]> {
-  const { id, companyId: company, accountId: account, changes, requestedAt } = orderDraftTable
+  const {
+    id,
+    companyId: company,
+    accountId: account,
+    changes,
+    requestedAt,
+    isCurrent,
+  } = orderDraftTable
   const other = alias(orderDraftTable, 'other')
   const isWrittenThere = and(
     ...[eq(other.companyId, to), eq(other.accountId, account)],
-    ...[isNull(other.changes), isNull(other.requestedAt)],
+    ...[isNull(other.changes), isNull(other.requestedAt), other.isCurrent],
   )
   const moved = await tx
     .update(orderDraftTable)
@@ -74,6 +91,7 @@ async function moveDrafts(
         only && among(id, only.order_draft ?? []),
         or(
           isNotNull(requestedAt),
+          not(isCurrent),
           notExists(tx.select({ one: sql`1` }).from(other).where(isWrittenThere)),
         ),
       ),
@@ -93,13 +111,15 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       and(
         eq(theirs.companyId, to),
         eq(theirs.accountId, orderDraftTable.accountId),
-        ...[isNull(theirs.changes), isNull(theirs.requestedAt)],
+        ...[isNull(theirs.changes), isNull(theirs.requestedAt), theirs.isCurrent],
       ),
     )
     .where(
       and(
         eq(orderDraftTable.companyId, from),
-        ...[isNull(orderDraftTable.changes), isNull(orderDraftTable.requestedAt)],
+        isNull(orderDraftTable.changes),
+        isNull(orderDraftTable.requestedAt),
+        orderDraftTable.isCurrent,
       ),
     )
   for (const { left, stays } of pairs) {
@@ -120,6 +140,21 @@ async function joinDrafts(tx: Database, from: string, to: string) {
       await tx.insert(orderDraftFileTable).values(into(files)).onConflictDoNothing()
     }
   }
+}
+
+async function moveRegularOrders(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
+  const { id, companyId: company } = regularOrderTable
+  const moved = await tx
+    .update(regularOrderTable)
+    .set({ companyId: to })
+    .where(and(eq(company, from), only && among(id, only.regular_order ?? [])))
+    .returning({ id })
+  return ids(moved)
 }
 
 /**
@@ -175,6 +210,45 @@ async function moveRules(
   if (others) return []
   await storeRules(tx, to, { ...rules, version: rules.version + 1 })
   return [to]
+}
+
+/**
+ * Moves budgets; those of a site follow their site. A budget that the target company has for the
+ * same member, unit and period stays behind.
+ */
+async function moveBudgets(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
+  const { id, companyId, siteId, accountId, unit, period } = orderBudgetTable
+  const other = alias(orderBudgetTable, 'other')
+  const double = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.companyId, to),
+        isNull(other.siteId),
+        sql`${other.accountId} is not distinct from ${accountId}`,
+        eq(other.unit, unit),
+        eq(other.period, period),
+      ),
+    )
+  const moved = await tx
+    .update(orderBudgetTable)
+    .set({ companyId: to })
+    .where(
+      and(
+        eq(companyId, from),
+        isNull(siteId),
+        only && among(id, only.order_budget ?? []),
+        notExists(double),
+      ),
+    )
+    .returning({ id })
+  return ids(moved)
 }
 
 async function moveDismissedChanges(

@@ -1,6 +1,20 @@
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { readTableState, type TableState } from '#app/ui/table/table-state.ts'
-import { orderColumns } from './order-columns.ts'
+
+/** Columns that the portal's order table can show, in their order. */
+export const orderColumns = [
+  { id: 'reference', label: 'Reference', isFixed: true },
+  { id: 'purchaseOrder', label: 'Your number' },
+  { id: 'site', label: 'Site' },
+  { id: 'status', label: 'Status', isFixed: true },
+  { id: 'sent', label: 'Sent' },
+  { id: 'needed', label: 'Needed by' },
+  { id: 'delivery', label: 'Delivery' },
+  { id: 'lines', label: 'Lines' },
+  { id: 'by', label: 'Sent by' },
+] as const
+
+export type OrderColumn = (typeof orderColumns)[number]['id']
 
 /** Labels of the order list's views, as customers read them. */
 export const orderViews = {
@@ -12,7 +26,7 @@ export const orderViews = {
 export type OrderView = keyof typeof orderViews
 
 /** Sort keys of the order list; each can be ascending or descending. */
-export const orderSorts = ['sent', 'needed', 'delivery'] as const
+const orderSorts = ['sent', 'needed', 'delivery'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** Maximum length of the search text. */

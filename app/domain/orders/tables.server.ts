@@ -15,25 +15,26 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ActingStaff } from '#app/domain/access/acting.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { companyTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 import type { PendingAnswer } from './answer/pending-answer.ts'
-import { approvalStates } from './approval/approval-state.ts'
+import { approvalStates, type FirstDecision } from './approval/approval-state.ts'
+import { budgetPeriods, budgetUnits } from './budgets/budget.ts'
 import type { PendingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
+import { rhythmNames } from './regular/rhythm.ts'
 
 /**
- * Draft orders: a member's current new order, those that they sent for approval, and their copies
- * of sent orders that they are changing, one for each. The draft id becomes the submission id of
- * the order, so sending it twice creates one order.
+ * Draft orders: a member's new orders, of which one is current, those that they sent for approval,
+ * and their copies of sent orders that they are changing, one for each. The draft id becomes the
+ * submission id of the order, so sending it twice creates one order.
  */
 export const orderDraftTable = pgTable(
   'order_draft',
@@ -45,6 +46,10 @@ export const orderDraftTable = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accountTable.id),
+    /** Name that the member gave a new order; empty without one. */
+    name: text().notNull().default(''),
+    /** Whether products that are added elsewhere go into this new order: one of each member's. */
+    isCurrent: boolean().notNull().default(true),
     /** Id of the order that the draft changes; null for a new order. */
     changes: uuid(),
     /** Content of that order at the time it was copied. */
@@ -68,7 +73,7 @@ export const orderDraftTable = pgTable(
   (table) => [
     uniqueIndex('order_draft_new')
       .on(table.companyId, table.accountId)
-      .where(sql`${table.changes} is null and ${table.requestedAt} is null`),
+      .where(sql`${table.changes} is null and ${table.requestedAt} is null and ${table.isCurrent}`),
     uniqueIndex('order_draft_change').on(table.changes, table.accountId),
     // The key includes the company, which changes when companies are merged: foreign keys do not
     // apply row-level security.
@@ -125,6 +130,102 @@ export const orderDraftFileTable = pgTable(
   ],
 )
 
+/** Colleagues who may write in a draft order that its owner shared with them. */
+export const orderDraftShareTable = pgTable(
+  'order_draft_share',
+  {
+    draft: uuid()
+      .notNull()
+      .references(() => orderDraftTable.id, { onDelete: 'cascade' }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.draft, table.accountId] }),
+    index().on(table.accountId),
+    restrictToVisible(table.draft, orderDraftTable.id),
+  ],
+)
+
+/**
+ * Comments of members on a draft order or on a sent order, for their colleagues only: staff cannot
+ * read them. The comments of a draft pass to the order that it becomes.
+ */
+export const orderCommentTable = pgTable(
+  'order_comment',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    companyId: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    /** Id of the draft; null once it was sent. */
+    draft: uuid(),
+    /** Id of the order; null until the draft is sent. */
+    enquiry: uuid(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    text: text().notNull(),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    index().on(table.draft),
+    index().on(table.enquiry),
+    index().on(table.accountId),
+    // The keys include the company, which changes when companies are merged.
+    foreignKey({
+      name: 'order_comment_draft',
+      columns: [table.companyId, table.draft],
+      foreignColumns: [orderDraftTable.companyId, orderDraftTable.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      columns: [table.companyId, table.enquiry],
+      foreignColumns: [enquiryTable.companyId, enquiryTable.id],
+    }).onUpdate('cascade'),
+    restrictToCompany(table.companyId),
+  ],
+)
+
+/**
+ * Regular orders: the content of an order that is proposed to its owner as a draft on the days of
+ * its rhythm, or sent on them if the owner chose that.
+ */
+export const regularOrderTable = pgTable(
+  'regular_order',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    companyId: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    name: text().notNull(),
+    rhythm: oneOf(rhythmNames).notNull(),
+    /** Day of the week from 1 for Monday to 5 for Friday. */
+    weekday: integer().notNull(),
+    /** Days from the proposal to the day on which the goods are needed; null without such a day. */
+    neededAfterDays: integer(),
+    /** Whether the order is sent without a further look; otherwise it is proposed as a draft. */
+    isSent: boolean().notNull().default(false),
+    /** Place, telephone number and lines of each proposal. */
+    content: jsonb().$type<OrderContent>().notNull(),
+    /** Next day on which it is proposed; null while it is paused. */
+    nextOn: date(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    ...checkValues(table),
+    index().on(table.companyId, table.accountId),
+    index().on(table.accountId),
+    index().on(table.nextOn),
+    restrictToCompany(table.companyId),
+  ],
+)
+
 /** Order rules of a company, set by its owner; a company without a row has the defaults. */
 export const orderRulesTable = pgTable(
   'order_rules',
@@ -138,6 +239,14 @@ export const orderRulesTable = pgTable(
     overPallets: integer(),
     /** Kilograms above which an order needs approval; null for any weight. */
     overKilograms: integer(),
+    /** Loads of a semi-trailer above which an order needs approval; null for any number. */
+    overTruckLoads: integer(),
+    /** Percentage of the usual pieces of a product above which a line needs approval; null for any. */
+    overUsualPercent: integer(),
+    /** Pallet spaces above which an order needs two approvals; null for any size. */
+    twoOverPallets: integer(),
+    /** Kilograms above which an order needs two approvals; null for any weight. */
+    twoOverKilograms: integer(),
     /** Whether orders with a product that the company never ordered before need approval. */
     newProducts: boolean().notNull().default(false),
     /** Whether orders with a product that is not on any of the company's lists need approval. */
@@ -164,6 +273,43 @@ export const orderRulesPersonTable = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.accountId] }),
     index().on(table.accountId),
+    restrictToCompany(table.companyId),
+  ],
+)
+
+/**
+ * Quantities that a company, one of its sites or members may order in each period without approval. A
+ * budget of a site is removed with the site.
+ */
+export const orderBudgetTable = pgTable(
+  'order_budget',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    companyId: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    /** Id of the delivery site; null for all sites. */
+    siteId: uuid(),
+    /** Account of the member; null for all members. */
+    accountId: uuid().references(() => accountTable.id),
+    unit: oneOf(budgetUnits).notNull(),
+    period: oneOf(budgetPeriods).notNull(),
+    maxAmount: integer().notNull(),
+  },
+  (table) => [
+    ...checkValues(table),
+    unique('order_budget_subject')
+      .on(table.companyId, table.siteId, table.accountId, table.unit, table.period)
+      .nullsNotDistinct(),
+    index().on(table.accountId),
+    // The key includes the company, so that the budgets of a site move with it.
+    foreignKey({
+      name: 'order_budget_site',
+      columns: [table.companyId, table.siteId],
+      foreignColumns: [siteTable.companyId, siteTable.id],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     restrictToCompany(table.companyId),
   ],
 )
@@ -199,6 +345,10 @@ export const orderApprovalTable = pgTable(
     earlier: jsonb().$type<EarlierContent[]>().notNull().default([]),
     /** Reasons why approval is needed, one sentence each. */
     reasons: jsonb().$type<string[]>().notNull(),
+    /** Whether two members have to approve it, one of them an owner. */
+    needsTwo: boolean().notNull().default(false),
+    /** The first of two approvals; null if none was given, or one is enough. */
+    firstDecision: jsonb().$type<FirstDecision>(),
     /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: text().notNull().default(''),
     state: oneOf(approvalStates).notNull().default('waiting'),

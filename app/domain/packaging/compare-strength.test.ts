@@ -81,7 +81,7 @@ describe('compareStrength', () => {
     ['a bottle without ratings and with a crown finish', { finish: 'CR26' }, false],
     ['a bottle without ratings and without a finish', {}, false],
     ['a bottle with a carbonation limit alone', { gasVolumes: 3, finish: 'BVS' }, false],
-  ])('compares %s with itself: %o is %s', (_, attributes, isEqual) => {
+  ])('isNoWeakerThan compares %s with itself: %o gives %s', (_, attributes, isEqual) => {
     expect(isNoWeakerThan(bottle(attributes), bottle(attributes))).toBe(isEqual)
   })
 

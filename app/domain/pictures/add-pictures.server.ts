@@ -1,7 +1,7 @@
 import { eq, like, or } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { storeContent } from '#app/domain/files/file-content.server.ts'
+import { storeContent } from '#app/domain/files/stored-files.server.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -26,7 +26,7 @@ export async function addPictures(
   db: Database,
   actor: Actor,
   files: readonly { name: string; content: () => Promise<Uint8Array> }[],
-): Promise<PolicyRefusal | { ok: true; pictures: AddedPicture[] }> {
+): Promise<PolicyRefusal | { outcome: 'done'; pictures: AddedPicture[] }> {
   const refused = refusalFor(actor, 'keep-pictures')
   if (refused) return refused
   const pictures: AddedPicture[] = []
@@ -34,12 +34,12 @@ export async function addPictures(
     const name = cleanSingleLine(file.name).slice(-120) || 'file'
     const reading = await readPicture(name, await file.content())
     pictures.push(
-      reading.outcome === 'refused'
-        ? { outcome: 'refused', name, message: reading.message }
-        : { ...(await addPicture(db, actor, reading.picture, titleOf(name))), name },
+      reading.outcome === 'read'
+        ? { ...(await addPicture(db, actor, reading.picture, titleOf(name))), name }
+        : { outcome: 'refused', name, message: reading.message },
     )
   }
-  return { ok: true, pictures }
+  return { outcome: 'done', pictures }
 }
 
 /** Adds one picture that was read, unless the library has the same file. */

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { deleteContents } from '#app/domain/files/file-content.server.ts'
-import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
-import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
+import { deleteContents } from '#app/domain/files/stored-files.server.ts'
 import {
   type PublishedOrProposed,
   publishOrPropose,
-} from '#app/domain/publishing/publish-or-propose.server.ts'
+} from '#app/domain/publishing/propose-changes.server.ts'
+import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
+import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeOriginal } from './add-pictures.server.ts'
 import { findPictureUses, type PictureUse } from './find-picture-uses.server.ts'
@@ -49,7 +49,7 @@ export async function replacePicture(
   const refused = refusalFor(actor, 'keep-pictures')
   if (refused) return refused
   const reading = await readPicture(file.name, file.content)
-  if (reading.outcome === 'refused') return { outcome: 'refused', message: reading.message }
+  if (reading.outcome !== 'read') return { outcome: 'refused', message: reading.message }
   return changePicture(db, actor, { key, version, verb: 'replace' }, async (tx) => {
     const { digest, width, height } = reading.picture
     await storeOriginal(tx, reading.picture)

@@ -84,7 +84,7 @@ function findArticlesWithPicture(tx: Database) {
 /** Returns the draft of an article with its text parsed; as it is if it cannot be parsed. */
 function readArticleDraft(slug: string, body: unknown): unknown {
   const parsed = parseArticle(slug, body)
-  return parsed.ok ? parsed.article : body
+  return parsed.outcome === 'done' ? parsed.article : body
 }
 
 /** Finds documents in change sets that are neither published nor discarded. */

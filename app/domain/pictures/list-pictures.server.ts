@@ -77,6 +77,18 @@ export async function listPictures(
   return { pictures, total: await db.$count(table, matching) }
 }
 
+/** Maximum number of pictures that a form offers as suggestions. */
+const maxTitles = 300
+
+/** Lists keys and titles of the newest pictures. */
+export function listPictureTitles(db: Database): Promise<{ key: string; title: string }[]> {
+  return db
+    .select({ key: table.key, title: table.title })
+    .from(table)
+    .orderBy(desc(table.createdAt), table.key)
+    .limit(maxTitles)
+}
+
 /** Finds a picture by its key. */
 export async function findPicture(db: Database, key: string): Promise<ListedPicture | null> {
   const [picture] = await db

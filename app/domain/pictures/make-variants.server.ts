@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import sharp from 'sharp'
-import { loadContent, storeContent } from '#app/domain/files/file-content.server.ts'
+import { loadContent, storeContent } from '#app/domain/files/stored-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '#app/platform/database/database-unavailable.ts'
 import { log } from '#app/platform/process/log.server.ts'

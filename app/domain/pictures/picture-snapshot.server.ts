@@ -5,6 +5,7 @@ import {
   liveCopyPlace,
   openLiveCopy,
 } from '#app/platform/database/live-copy.server.ts'
+import { definePart, noteRead } from '#app/platform/database/page-parts.server.ts'
 import {
   type PublicationWatch,
   readPublicationVersion,
@@ -47,6 +48,9 @@ export function loadPictures(db: Database): Promise<PictureSnapshot> {
 
 const place = liveCopyPlace<PictureSnapshot>('pictures')
 
+/** Part of pages that show one picture of the library. */
+const picturePart = 'picture'
+
 /**
  * Loads the library into this process and reloads it after each publication. @returns the live
  * copy, which can be stopped
@@ -55,11 +59,24 @@ export async function startPictures(
   publications: PublicationWatch,
   db: Database,
 ): Promise<LiveCopy<PictureSnapshot>> {
-  return place.hold(await openLiveCopy(publications, db, { name: 'pictures', load: loadPictures }))
+  const copy = place.hold(
+    await openLiveCopy(publications, db, { name: 'pictures', load: loadPictures }),
+  )
+  const removePart = definePart(picturePart, (key) => JSON.stringify(copy.current().byKey.get(key)))
+  return {
+    ...copy,
+    stop() {
+      removePart()
+      copy.stop()
+    },
+  }
 }
 
 /**
- * Returns the picture library from memory, even while the database is unavailable. Requires
- * `startPictures`.
+ * Finds a picture of the library in memory, even while the database is unavailable. The page that is
+ * being rendered is outdated if this picture is published again. Requires `startPictures`.
  */
-export const currentPictures = place.current
+export function findPublishedPicture(key: string): LibraryPicture | undefined {
+  noteRead(`${picturePart} ${key}`)
+  return place.part().byKey.get(key)
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objectStore } from '#app/platform/object-store/object-store.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { storePicture } from '#tests/factories/picture.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openS3Server } from '#tests/support/s3-server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { deletePicture, sweepUnusedOriginals } from './change-picture.server.ts'
@@ -43,7 +43,7 @@ it('with FILES_URL originals and variants are in the store alone, are served fro
   ]
   expect(rows.map(({ content }) => content)).toEqual([null, null, null, null, null])
 
-  await deletePicture(test.db, atDesk, key)
+  await deletePicture(test.db, systemActor, key)
   await sweepUnusedOriginals(test.db, new Date(Date.now() + 31 * 24 * 60 * 60_000))
   expect(await objectStore()?.get(`${digest.slice(0, 2)}/${digest}`)).toBeNull()
   expect(await objectStore()?.get(`${digest.slice(0, 2)}/${digest}-320.webp`)).toBeNull()

@@ -35,7 +35,7 @@ describe('readPicture', () => {
   it('refuses 10,000 × 10,000 pixels by the header, before decoding, with the figures', async () => {
     const started = performance.now()
     const reading = await readPicture('wall.png', claimSize(10_000, 10_000))
-    expect(reading).toMatchObject({ outcome: 'refused', reason: 'too-many-pixels' })
+    expect(reading).toMatchObject({ outcome: 'too-many-pixels' })
     expect(reading).toMatchObject({
       message: expect.stringMatching(/10,000 × 10,000 pixels; the limit is 50 megapixels/),
     })
@@ -52,21 +52,21 @@ describe('readPicture', () => {
     ['a page named .jpg', Buffer.from('<!DOCTYPE html><script>1</script>'), 'not-a-picture'],
     ['a single side of 60,000 pixels', claimSize(60_000, 10), 'too-many-pixels'],
     ['a PNG without its pixels', claimSize(100, 100), 'damaged'],
-  ])('refuses %s', async (_, content, reason) => {
+  ])('refuses %s', async (_, content, refusal) => {
     const reading = await readPicture('team.jpg', content)
-    expect(reading).toMatchObject({ outcome: 'refused', reason })
+    expect(reading).toMatchObject({ outcome: refusal })
     expect(reading).toMatchObject({ message: expect.stringContaining('“team.jpg”') })
   })
 
   it('refuses a JPEG that was cut off', async () => {
     const whole = await drawPicture({ width: 800, height: 600 }).jpeg().toBuffer()
     const reading = await readPicture('cut.jpg', whole.subarray(0, whole.length / 2))
-    expect(reading).toMatchObject({ outcome: 'refused', reason: 'damaged' })
+    expect(reading).toMatchObject({ outcome: 'damaged' })
   })
 
   it('refuses formats that some browsers do not show, and animations', async () => {
     const tiff = await drawPicture().tiff().toBuffer()
-    expect(await readPicture('scan.tif', tiff)).toMatchObject({ reason: 'other-format' })
+    expect(await readPicture('scan.tif', tiff)).toMatchObject({ outcome: 'other-format' })
     const frames = await sharp(Buffer.alloc(20 * 40 * 3, 9), {
       raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
     })
@@ -75,7 +75,7 @@ describe('readPicture', () => {
       ])
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer()
-    expect(await readPicture('spin.webp', frames)).toMatchObject({ reason: 'animated' })
+    expect(await readPicture('spin.webp', frames)).toMatchObject({ outcome: 'animated' })
   })
 
   it.each(['jpeg', 'png', 'webp'] as const)(
@@ -85,7 +85,7 @@ describe('readPicture', () => {
       const sent = await drawPicture().withExif(exif).toFormat(format).toBuffer()
       expect((await sharp(sent).metadata()).exif).toBeDefined()
       const reading = await readPicture('photo', sent)
-      if (reading.outcome === 'refused') throw new Error(reading.message)
+      if (reading.outcome !== 'read') throw new Error(reading.message)
       const { content, width, height } = reading.picture
       expect((await sharp(content).metadata()).exif).toBeUndefined()
       expect(Buffer.from(content).includes('Photographer')).toBe(false)

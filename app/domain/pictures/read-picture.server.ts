@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
-import { computeDigest } from '#app/domain/files/store-files.server.ts'
+import { computeDigest } from '#app/domain/files/stored-files.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { maxPictureBytes, maxPixels, maxSidePixels, type OriginalFormat } from './picture.ts'
 
@@ -33,7 +33,7 @@ export type PictureRefusal =
 
 export type PictureReading =
   | { outcome: 'read'; picture: ReadPicture }
-  | { outcome: 'refused'; reason: PictureRefusal; message: string }
+  | { outcome: PictureRefusal; message: string }
 
 const acceptedTypes: ReadonlyMap<string, OriginalFormat> = new Map([
   ['image/jpeg', 'jpeg'],
@@ -85,8 +85,8 @@ export async function readPicture(name: string, sent: Uint8Array): Promise<Pictu
   }
 }
 
-function refuse(reason: PictureRefusal, message: string): PictureReading {
-  return { outcome: 'refused', reason, message }
+function refuse(outcome: PictureRefusal, message: string): PictureReading {
+  return { outcome, message }
 }
 
 function refuseDamaged(name: string): PictureReading {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { bytea } from '#app/platform/database/bytea.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { bytea, checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { originalFormats, variantFormats } from './picture.ts'
 
 /**

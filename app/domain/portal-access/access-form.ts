@@ -1,4 +1,4 @@
-import { phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { phoneField } from '#app/domain/accounts/account-forms.ts'
 import { accountEmail } from '#app/domain/sign-in/sign-in-forms.ts'
 import {
   maxCompanyNameLength,

@@ -5,21 +5,27 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
+import { openLiveContent } from '#tests/support/live-content.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { approveAccess, declineAccess } from './decide-access.server.ts'
+import { accessMails } from './access-mails.server.ts'
 import {
   deleteAccessRequestsBefore,
   deleteAccessRequestsOf,
-} from './delete-access-requests.server.ts'
-import { listAccessRequests, listAccessRequestsFor } from './list-access-requests.server.ts'
-import { maxRequestsPerAddress, requestAccess } from './request-access.server.ts'
+  listAccessRequests,
+  listAccessRequestsFor,
+  maxRequestsPerAddress,
+  requestAccess,
+} from './access-requests.server.ts'
+import { approveAccess, declineAccess } from './decide-access.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 const test = openTestDatabase()
+openLiveContent(test)
 const now = new Date()
 let networks = 0
 
@@ -48,7 +54,7 @@ async function accountFor(email: string) {
 describe('requesting access', () => {
   it('is pending at the desk and gives no access by itself', async () => {
     const { result, email } = await ask()
-    expect(result).toEqual({ ok: true })
+    expect(result).toEqual({ outcome: 'done' })
     expect((await listAccessRequests(test.db)).map((row) => row.email)).toContain(email)
     expect(await signInToPortal(test.db, email, now)).toBeNull()
   })
@@ -57,6 +63,28 @@ describe('requesting access', () => {
     const { asked, email } = await ask()
     await requestAccess(test.db, asked, { address: '198.51.100.200', now })
     expect(await test.db.$count(accessRequestTable, eq(accessRequestTable.email, email))).toBe(1)
+  })
+
+  it('mails the team and the person who asked, once', async () => {
+    const { email, request, asked } = await ask()
+    await requestAccess(test.db, asked, { address: nextNetwork(), now })
+    const mails = (await test.db.select().from(mailTable)).filter(
+      ({ subject }) => subject.request === request,
+    )
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['access-requested', email],
+      ['access-for-team', environment().TEAM_MAIL],
+    ])
+    const { 'access-requested': composeAnswer, 'access-for-team': composeNews } = accessMails(
+      test.db,
+    )
+    expect((await composeAnswer({ request }))?.text).toContain('Redgum Estate')
+    expect(await composeNews({ request })).toMatchObject({
+      subject: 'Mary Hill of Redgum Estate asks for access',
+      text: expect.stringContaining(email),
+    })
+    await test.db.delete(accessRequestTable).where(eq(accessRequestTable.id, request))
+    expect(await composeNews({ request })).toBe(null)
   })
 
   it('is deleted when the person is erased, or after the retention period', async () => {
@@ -71,9 +99,9 @@ describe('requesting access', () => {
 
   it('is rate-limited by network address', async () => {
     for (let i = 0; i < maxRequestsPerAddress; i += 1) {
-      expect((await ask('Redgum Estate', '192.0.2.7')).result.ok).toBe(true)
+      expect((await ask('Redgum Estate', '192.0.2.7')).result.outcome).toBe('done')
     }
-    expect((await ask('Redgum Estate', '192.0.2.7')).result).toMatchObject({ reason: 'too-many' })
+    expect((await ask('Redgum Estate', '192.0.2.7')).result).toMatchObject({ outcome: 'too-many' })
   })
 })
 
@@ -82,7 +110,7 @@ describe('the desk', () => {
     const coordinator = await storeStaff(test.db)
     const { request, email } = await ask('Kelpie Brewing')
     const decided = { request, company: null, now }
-    expect(await approveAccess(test.db, coordinator, decided)).toEqual({ ok: true })
+    expect(await approveAccess(test.db, coordinator, decided)).toEqual({ outcome: 'done' })
     const account = await accountFor(email)
     const [member] = await test.db
       .select({ role: memberTable.role, company: companyTable.name })
@@ -91,7 +119,7 @@ describe('the desk', () => {
       .where(eq(memberTable.accountId, account?.id ?? ''))
     expect(member).toEqual({ role: 'owner', company: 'Kelpie Brewing' })
     const mails = await test.db.select().from(mailTable).where(eq(mailTable.recipient, email))
-    expect(mails.map(({ kind }) => kind)).toEqual(['portal-invitation'])
+    expect(mails.map(({ kind }) => kind)).toEqual(['access-requested', 'portal-invitation'])
     const audited = await test.db
       .select()
       .from(auditTable)
@@ -100,7 +128,7 @@ describe('the desk', () => {
     // A double submit, or a decision by a second coordinator.
     const again = await approveAccess(test.db, coordinator, decided)
     const told = `${coordinator.name} let in ${account?.name} (${email}) already`
-    expect(again).toMatchObject({ reason: 'stale', message: expect.stringContaining(told) })
+    expect(again).toMatchObject({ outcome: 'stale', message: expect.stringContaining(told) })
   })
 
   it('sees a request on the page of the company with its name only', async () => {
@@ -119,9 +147,9 @@ describe('the desk', () => {
     await storeMember(test.db, company, 'owner')
     const { request, email } = await ask()
     const refused = await approveAccess(test.db, coordinator, { request, company, now })
-    expect(refused).toMatchObject({ ok: false, reason: 'has-owner' })
+    expect(refused).toMatchObject({ outcome: 'has-owner' })
     expect(await accountFor(email)).toBeUndefined()
-    expect(await declineAccess(test.db, coordinator, { request, now })).toEqual({ ok: true })
+    expect(await declineAccess(test.db, coordinator, { request, now })).toEqual({ outcome: 'done' })
     expect((await listAccessRequests(test.db)).map((row) => row.email)).not.toContain(email)
   })
 
@@ -147,7 +175,7 @@ describe('the desk', () => {
       await approveAccess(test.db, editor, { request, company: null, now }),
       await declineAccess(test.db, editor, { request, now }),
     ]) {
-      expect(refused).toMatchObject({ ok: false, reason: 'not-allowed-to-you' })
+      expect(refused).toMatchObject({ outcome: 'not-allowed-to-you' })
     }
   })
 })

@@ -6,15 +6,15 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { type PrepareResult, prepareMember } from './join-company.server.ts'
+import { type PrepareResult, prepareMember } from './invite-member.server.ts'
 import { accessRequestTable } from './tables.server.ts'
 
 type AccessRequest = typeof accessRequestTable.$inferSelect
 
 export type DecideAccessResult =
-  | { ok: true }
-  | Exclude<PrepareResult, { ok: true }>
-  | { ok: false; reason: 'stale' | 'no-such-company' | 'has-owner'; message: string }
+  | { outcome: 'done' }
+  | Exclude<PrepareResult, { outcome: 'done' }>
+  | { outcome: 'stale' | 'no-such-company' | 'has-owner'; message: string }
   | PolicyRefusal
 
 /**
@@ -31,7 +31,7 @@ export function approveAccess(
     const into = company === null ? await createCompany(tx, asked) : await lockCompany(tx, company)
     if (!into) {
       const message = 'There is no such company, or it was merged. Choose another.'
-      return { ok: false, reason: 'no-such-company', message }
+      return { outcome: 'no-such-company', message }
     }
     const owners = and(
       eq(memberTable.companyId, into.id),
@@ -40,12 +40,12 @@ export function approveAccess(
     )
     if ((await tx.$count(memberTable, owners)) > 0) {
       const message = `${into.name} already has an owner, who can invite others. Decline this request and inform the person.`
-      return { ok: false, reason: 'has-owner', message }
+      return { outcome: 'has-owner', message }
     }
     const { name, email } = asked
     const member = { company: into.id, role: 'owner' as const, name, email, by: actor.account }
     const prepared = await prepareMember(tx, member)
-    if (!prepared.ok) return prepared
+    if (prepared.outcome !== 'done') return prepared
     const { account } = prepared
     await tx.insert(memberTable).values({ companyId: into.id, accountId: account, role: 'owner' })
     await storeDecision(tx, asked.id, { state: 'approved', companyId: into.id }, actor, now)
@@ -54,7 +54,7 @@ export function approveAccess(
       subject: { kind: 'company', id: into.id, label: into.name },
       after: { account, role: 'owner', isNew: company === null },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -70,7 +70,7 @@ export function declineAccess(
       action: 'decline-access',
       subject: { kind: 'access-request', id: asked.id, label: asked.company },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -93,7 +93,7 @@ async function decideLocked(
       .where(eq(accessRequestTable.id, request))
       .for('update')
     if (asked?.state === 'waiting') return decide(tx, asked)
-    return { ok: false, reason: 'stale', message: await describeDecision(tx, asked) }
+    return { outcome: 'stale', message: await describeDecision(tx, asked) }
   })
 }
 

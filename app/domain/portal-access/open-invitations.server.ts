@@ -5,7 +5,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { type MemberRefused, refuseMember } from '#app/domain/membership/member-refusal.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
@@ -20,7 +20,7 @@ export async function countInvitation(tx: Database, company: string, now: Date):
   return (await countUse(tx, `invitations of ${company}`, daySeconds, now)) <= maxInvitationsPerDay
 }
 
-type InvitationResult = { ok: true } | MemberRefused | PolicyRefusal
+type InvitationResult = { outcome: 'done' } | MemberRefused | PolicyRefusal
 
 /** Finds a person who was invited to the actor's company and has not joined yet. */
 async function findInvited(tx: Database, { company }: MemberActor, account: string) {
@@ -36,7 +36,7 @@ async function findInvited(tx: Database, { company }: MemberActor, account: stri
     .where(and(eq(memberTable.companyId, company), eq(memberTable.accountId, account)))
   if (!invited) return refuseMember('no-such-member')
   if (invited.joinedAt || invited.suspendedAt) return refuseMember('has-joined')
-  return { ok: true as const, ...invited }
+  return { outcome: 'done' as const, ...invited }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function withdrawInvitation(
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const invited = await findInvited(tx, actor, account)
-  if (!invited.ok) return invited
+  if (invited.outcome !== 'done') return invited
   const { company } = actor
   const { rowCount } = await tx.delete(memberTable).where(
     and(
@@ -68,7 +68,7 @@ export async function withdrawInvitation(
     subject: { kind: 'account', id: account, label: invited.name },
     before: { company, email: invited.email },
   })
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /**
@@ -86,7 +86,7 @@ export async function resendInvitation(
   const refusal = refusalFor(actor, 'invite-members', true)
   if (refusal) return refusal
   const invited = await inCompany(db, within, (tx) => findInvited(tx, actor, account))
-  if (!invited.ok) return invited
+  if (invited.outcome !== 'done') return invited
   const { company, account: by } = actor
   return db.transaction(async (tx) => {
     if (!(await countInvitation(tx, company, now))) return refuseMember('too-many-invitations')
@@ -100,6 +100,6 @@ export async function resendInvitation(
       subject: { kind: 'account', id: account, label: invited.name },
       after: { company },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

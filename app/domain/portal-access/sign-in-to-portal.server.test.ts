@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { checkLink, createLinkToken } from '#app/domain/sign-in/link/use-sign-in.server.ts'
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import {
+  findPortalSession,
+  findStaffSession,
+} from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { signInToPortal } from '#tests/support/sign-in-to-portal.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { linkPastEnquiries } from './link-past-enquiries.server.ts'
+import { linkPastEnquiries } from './invite-member.server.ts'
 
 const test = openTestDatabase()
 const now = new Date()
@@ -23,7 +25,7 @@ describe('signing in to the portal', () => {
     const { email, account } = await storeMember(test.db, company)
     await test.db.insert(staffRoleTable).values({ accountId: account, role: 'coordinator' })
     const signedIn = await signIn(email)
-    const token = signedIn?.used.ok ? signedIn.used.sessionToken : ''
+    const token = signedIn?.used.outcome === 'done' ? signedIn.used.sessionToken : ''
     expect(await findPortalSession(test.db, token, now)).toMatchObject({ account, email })
     expect(await findStaffSession(test.db, token, now)).toBeNull()
   })
@@ -34,9 +36,9 @@ describe('signing in to the portal', () => {
     const signedIn = await signIn(email)
     const link = await createLinkToken(test.db, signedIn?.request ?? '')
     const { browserToken = '' } = signedIn?.browser ?? {}
-    expect(await checkLink(test.db, link, browserToken, now)).toMatchObject({ reason: 'unknown' })
+    expect(await checkLink(test.db, link, browserToken, now)).toMatchObject({ outcome: 'unknown' })
     expect(await checkLink(test.db, link, browserToken, now, 'portal')).toMatchObject({
-      reason: 'used',
+      outcome: 'used',
     })
   })
 

@@ -1,13 +1,15 @@
 import { and, asc, isNull, lt } from 'drizzle-orm'
-import { deleteContactRequests } from '#app/domain/contact/delete-contact-requests.server.ts'
+import { deleteContactRequests } from '#app/domain/contact/contact-requests.server.ts'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
+import { deleteCallsBefore } from '#app/domain/enquiry/call-log/call-log.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries.server.ts'
-import { isClosedEnquiry } from '#app/domain/enquiry/record/is-closed.server.ts'
+import { isClosedEnquiry } from '#app/domain/enquiry/record/find-record.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { eraseOrderData, eraseOrderDataBefore } from '#app/domain/orders/erase-order-data.server.ts'
-import { deleteAccessRequestsBefore } from '#app/domain/portal-access/delete-access-requests.server.ts'
-import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
+import { deleteAccessRequestsBefore } from '#app/domain/portal-access/access-requests.server.ts'
+import { deleteReturnsBefore } from '#app/domain/returns/returns.server.ts'
+import { forgetReviewers } from '#app/domain/reviews/reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
@@ -21,7 +23,7 @@ export const retentionYears = 7
 const maxPerSweep = 500
 
 /**
- * Erases contact requests, access requests, closed enquiries and draft orders unchanged for
+ * Erases contact requests, access requests, logged calls, closed enquiries and draft orders unchanged for
  * `retentionYears`.
  * @returns the number of contact requests and enquiries erased
  */
@@ -65,6 +67,8 @@ export function eraseExpired(
     await eraseOrderData(tx, gone)
     await eraseOrderDataBefore(tx, before)
     await deleteAccessRequestsBefore(tx, before)
+    await deleteCallsBefore(tx, before)
+    await deleteReturnsBefore(tx, before)
     return { contactRequests, enquiries: gone.length }
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
+import { retryMail } from '#app/domain/desk/mail-log.server.ts'
 import { closedStatuses, enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import {
   findEnquiry,
@@ -13,15 +13,14 @@ import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.serve
 import { deliverMail } from '#app/domain/notifications/deliver-mail.server.ts'
 import type { MailStatus } from '#app/domain/notifications/mail.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
+import { decideReview, submitReview } from '#app/domain/reviews/reviews.server.ts'
 import { loadReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
-import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
 import { reviewTable } from '#app/domain/reviews/tables.server.ts'
 import { saveTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import { mailComposers } from '#server/workers.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { dumpDatabase } from '#tests/support/dump-database.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
@@ -43,7 +42,8 @@ const person = {
 }
 const traces = /zuleika|quimby|zanzibar|zeehan|0491 570 006/i
 
-const forget = (target: Parameters<typeof erasePerson>[2]) => erasePerson(test.db, atDesk, target)
+const forget = (target: Parameters<typeof erasePerson>[2]) =>
+  erasePerson(test.db, systemActor, target)
 
 const mailsThatAre = (status: MailStatus) =>
   test.db
@@ -71,7 +71,7 @@ async function enquiryOf(details: Partial<typeof person> = person) {
 /** Declines an enquiry, with a note to the customer. */
 async function declined(id: string) {
   const note = 'As told to Zuleika by phone'
-  await moveEnquiry(test.db, { ...atDesk, name: 'Ben' }, { enquiry: id, to: 'declined', note })
+  await moveEnquiry(test.db, { ...systemActor, name: 'Ben' }, { enquiry: id, to: 'declined', note })
 }
 
 async function delivered(id: string) {
@@ -107,7 +107,7 @@ describe('erasing a person', () => {
     expect(await dumpDatabase(test)).toMatch(traces)
 
     expect(await forget({ email: 'zuleika@quimby.EXAMPLE' })).toMatchObject({
-      ok: true,
+      outcome: 'done',
       contactRequests: 1,
       enquiries: { length: 2 },
       open: [],
@@ -119,12 +119,12 @@ describe('erasing a person', () => {
     const { id, reference, product } = await enquiryOf()
     await declined(id)
     const before = await findEnquiryByReference(test.db, reference)
-    expect(await forget({ reference })).toMatchObject({ ok: true, enquiries: [reference] })
+    expect(await forget({ reference })).toMatchObject({ outcome: 'done', enquiries: [reference] })
     const after = await findEnquiryByReference(test.db, reference)
     expect(after).toMatchObject({
       status: 'declined',
       createdAt: before?.createdAt,
-      forgotten: { by: atDesk.name },
+      forgotten: { by: systemActor.name },
       details: { state: 'SA', postcode: '5353', role: 'winery', neededBy: '2027-02-03' },
       lines: [{ pieces: 1008, product: { sku: product.sku } }],
       events: [
@@ -147,8 +147,7 @@ describe('erasing a person', () => {
       await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
       const before = await findEnquiry(test.db, id)
       expect(await forget({ reference })).toMatchObject({
-        ok: false,
-        reason: 'open',
+        outcome: 'open',
         message: expect.stringContaining(reference),
       })
       expect(await findEnquiry(test.db, id)).toEqual(before)
@@ -182,9 +181,9 @@ describe('erasing a person', () => {
   it('works once, and is refused for unknown people', async () => {
     const { id, reference } = await enquiryOf()
     await declined(id)
-    expect(await forget({ reference })).toMatchObject({ ok: true })
-    expect(await forget({ reference })).toMatchObject({ ok: false, reason: 'nothing-found' })
-    expect(await forget({ email: '%' })).toMatchObject({ ok: false, reason: 'nothing-found' })
+    expect(await forget({ reference })).toMatchObject({ outcome: 'done' })
+    expect(await forget({ reference })).toMatchObject({ outcome: 'nothing-found' })
+    expect(await forget({ email: '%' })).toMatchObject({ outcome: 'nothing-found' })
   })
 })
 
@@ -209,7 +208,9 @@ describe('mail to an erased person', () => {
     expect(theirs).toHaveLength(3)
     for (const mail of theirs) {
       expect(mail).toMatchObject({ recipient: '', rendered: null, lastError: null })
-      expect(await retryMail(test.db, atDesk, mail.id)).toMatchObject({ ok: false })
+      expect(await retryMail(test.db, systemActor, mail.id)).toMatchObject({
+        outcome: 'not-to-be-sent',
+      })
     }
   })
 })
@@ -221,14 +222,14 @@ describe('reviews of an erased person', () => {
     const { sku } = product
     await submitReview(test.db, id, { sku, name: 'Zuleika', rating: 4, text: 'No breakages.' })
     const [review] = await test.db.select().from(reviewTable).where(eq(reviewTable.enquiry, id))
-    await decideReview(test.db, atDesk, review?.id ?? '', 'approved')
+    await decideReview(test.db, systemActor, review?.id ?? '', 'approved')
     const before = await loadReviews(test.db)
     await forget({ email: person.email })
     const after = await loadReviews(test.db)
     expect(after.version).toBeGreaterThan(before.version)
     expect(after.bySku.get(sku)).toMatchObject([{ name: 'A customer', text: 'No breakages.' }])
     const more = { sku, name: 'Zuleika', rating: 1, text: 'Written after all was forgotten.' }
-    expect(await submitReview(test.db, id, more)).toMatchObject({ ok: false })
+    expect(await submitReview(test.db, id, more)).toMatchObject({ outcome: 'not-delivered' })
   })
 })
 

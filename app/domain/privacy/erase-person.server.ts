@@ -1,23 +1,26 @@
 import { type Actor, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { deleteContactRequests } from '#app/domain/contact/delete-contact-requests.server.ts'
+import { deleteContactRequests } from '#app/domain/contact/contact-requests.server.ts'
 import { forgetIncoming } from '#app/domain/correspondence/forget-incoming.server.ts'
+import { deleteCallsOfPhone } from '#app/domain/enquiry/call-log/call-log.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries.server.ts'
 import { eraseOrderData, eraseOrderDataOf } from '#app/domain/orders/erase-order-data.server.ts'
-import { deleteAccessRequestsOf } from '#app/domain/portal-access/delete-access-requests.server.ts'
-import { forgetReviewers } from '#app/domain/reviews/forget-reviewers.server.ts'
+import { deleteAccessRequestsOf } from '#app/domain/portal-access/access-requests.server.ts'
+import { forgetReviewers } from '#app/domain/reviews/reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { findPersonData } from './find-person-data.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
 export type EraseResult =
   | {
-      ok: true
+      outcome: 'done'
       /** Number of contact messages deleted. */
       contactRequests: number
       /** Number of access requests deleted. */
       accessRequests: number
+      /** Number of logged calls about companies deleted. */
+      calls: number
       /** Number of draft orders deleted. */
       orderDrafts: number
       /** References of the erased enquiries. */
@@ -25,7 +28,7 @@ export type EraseResult =
       /** References of the enquiries that are kept because they are not closed. */
       open: string[]
     }
-  | { ok: false; reason: 'nothing-found' | 'open'; message: string }
+  | { outcome: 'nothing-found' | 'open'; message: string }
   | PolicyRefusal
 
 /**
@@ -58,25 +61,37 @@ export function erasePerson(
       address: 'email' in target ? target.email : undefined,
     })
     const accessRequests = 'email' in target ? await deleteAccessRequestsOf(tx, target.email) : 0
+    const calls = 'phone' in target ? await deleteCallsOfPhone(tx, target.phone) : 0
     const contactRequests = await deleteContactRequests(tx, requests)
     const references = (isGone: boolean) =>
       notErased.filter(({ id }) => gone.includes(id) === isGone).map(({ reference }) => reference)
     const enquiries = references(true)
     const open = references(false)
-    if (contactRequests + enquiries.length + mails + accessRequests + drafts + approvals > 0) {
+    if (
+      contactRequests + enquiries.length + mails + accessRequests + drafts + approvals + calls >
+      0
+    ) {
       // The entry names no one, because the audit log is kept after erasure.
       await writeAudit(tx, actor, {
         action: 'forget-person',
         subject: { kind: 'person', id: '', label: 'somebody who was forgotten' },
-        after: { contactRequests, accessRequests, orderDrafts: drafts, enquiries, open },
+        after: { contactRequests, accessRequests, calls, orderDrafts: drafts, enquiries, open },
       })
-      return { ok: true, contactRequests, accessRequests, orderDrafts: drafts, enquiries, open }
+      return {
+        outcome: 'done',
+        contactRequests,
+        accessRequests,
+        calls,
+        orderDrafts: drafts,
+        enquiries,
+        open,
+      }
     }
     if (open.length === 0) {
       const message = 'No data is stored under that, or it has already been erased.'
-      return { ok: false, reason: 'nothing-found', message }
+      return { outcome: 'nothing-found', message }
     }
     const message = `${open.join(', ')}: not closed yet. Deliver, decline or cancel it first.`
-    return { ok: false, reason: 'open', message }
+    return { outcome: 'open', message }
   })
 }

@@ -5,17 +5,17 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { contactMessageTable } from '#app/domain/contact/tables.server.ts'
 import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
-import { listEnquiryReviews } from '#app/domain/reviews/list-reviews.server.ts'
+import { listEnquiryReviews } from '#app/domain/reviews/reviews.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { findPersonData } from './find-person-data.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
 export type ExportResult =
-  | { ok: true; json: string }
-  | { ok: false; reason: 'nothing-found'; message: string }
+  | { outcome: 'done'; json: string }
+  | { outcome: 'nothing-found'; message: string }
   | PolicyRefusal
 
 /**
@@ -35,7 +35,7 @@ export async function exportPerson(
   const requests = found.contactRequests.map(({ id }) => id)
   const ids = found.enquiries.map(({ id }) => id)
   if (Object.values(found).every(({ length }) => length === 0)) {
-    return { ok: false, reason: 'nothing-found', message: 'Nothing is held under that.' }
+    return { outcome: 'nothing-found', message: 'Nothing is held under that.' }
   }
   const enquiries = await Promise.all(
     found.enquiries.map(async ({ id, reference }) => {
@@ -54,6 +54,7 @@ export async function exportPerson(
           .where(inArray(contactMessageTable.contactRequest, requests))
       : [],
     enquiries,
+    calls: found.calls,
     accessRequests: found.accessRequests,
     orderDrafts: found.orderDrafts,
     messages: ids.length ? await findMessages(db, ids) : [],
@@ -70,7 +71,7 @@ export async function exportPerson(
     subject: { kind: 'person', id: '', label: 'somebody whose data was exported' },
     after: { contactRequests: requests.length, enquiries: ids.length },
   })
-  return { ok: true, json: JSON.stringify(person, withoutPrivateLinks, 2) }
+  return { outcome: 'done', json: JSON.stringify(person, withoutPrivateLinks, 2) }
 }
 
 /** JSON replacer that removes private links, which staff who make the export should not follow. */

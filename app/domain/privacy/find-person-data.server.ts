@@ -1,24 +1,26 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
+import { listCallsOfPhone, matchesPhone } from '#app/domain/enquiry/call-log/call-log.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { listDraftsOfPerson } from '#app/domain/orders/draft/list-drafts-of-person.server.ts'
-import { listAccessRequestsOf } from '#app/domain/portal-access/list-access-requests-of.server.ts'
+import { listAccessRequestsOf } from '#app/domain/portal-access/access-requests.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { PrivacyTarget } from './privacy-target.ts'
 
 /**
- * Finds a person's contact requests, access requests, enquiries and draft orders, oldest first.
- * Erased records have no email address, so they are not found by one.
+ * Finds a person's contact requests, access requests, enquiries and draft orders, oldest first, and
+ * by a phone number also calls. Erased records have neither an email address nor a phone number.
  */
 export async function findPersonData(db: Database, target: PrivacyTarget) {
   const contactRequests = await findContactRequests(db, target)
   const enquiries = await findEnquiries(db, target)
+  const calls = 'phone' in target ? await listCallsOfPhone(db, target.phone) : []
   if (!('email' in target))
-    return { contactRequests, enquiries, accessRequests: [], orderDrafts: [] }
+    return { contactRequests, enquiries, calls, accessRequests: [], orderDrafts: [] }
   const accessRequests = await listAccessRequestsOf(db, target.email)
   const orderDrafts = await listDraftsOfPerson(db, target.email)
-  return { contactRequests, enquiries, accessRequests, orderDrafts }
+  return { contactRequests, enquiries, calls, accessRequests, orderDrafts }
 }
 
 export type PersonData = Awaited<ReturnType<typeof findPersonData>>
@@ -41,7 +43,11 @@ async function findContactRequests(db: Database, target: PrivacyTarget) {
       createdAt,
     })
     .from(contactRequestTable)
-    .where('email' in target ? matchesEmail(email, target.email) : eq(id, target.contactRequest))
+    .where(
+      'contactRequest' in target
+        ? eq(id, target.contactRequest)
+        : matchesPerson(target, { email, phone }),
+    )
     .orderBy(asc(createdAt))
 }
 
@@ -60,8 +66,20 @@ async function findEnquiries(db: Database, target: PrivacyTarget) {
       forgottenAt: enquiryTable.forgottenAt,
     })
     .from(enquiryTable)
-    .where('email' in target ? matchesEmail(email, target.email) : eq(reference, target.reference))
+    .where(
+      'reference' in target
+        ? eq(reference, target.reference)
+        : matchesPerson(target, { email, phone: enquiryTable.phone }),
+    )
     .orderBy(asc(createdAt))
+}
+
+/** Condition that a record is of the person with an email address or a phone number. */
+function matchesPerson(
+  target: Extract<PrivacyTarget, { email: string } | { phone: string }>,
+  { email, phone }: { email: PgColumn; phone: PgColumn },
+): SQL {
+  return 'email' in target ? matchesEmail(email, target.email) : matchesPhone(phone, target.phone)
 }
 
 function matchesEmail(column: PgColumn, email: string): SQL {

@@ -40,13 +40,24 @@ export async function lockChangeSet(tx: Database, id: string): Promise<ChangeSet
   return rows[0]
 }
 
-/** Lists the changes of a change set, by kind and key. */
-export function listChanges(tx: Database, changeSetId: string): Promise<Change[]> {
-  return tx
+/** Lists the changes of a change set, or a page of them, by kind and key. */
+export function listChanges(
+  tx: Database,
+  changeSetId: string,
+  { offset = 0, limit }: { offset?: number; limit?: number } = {},
+): Promise<Change[]> {
+  const all = tx
     .select()
     .from(changeTable)
     .where(eq(changeTable.changeSetId, changeSetId))
     .orderBy(asc(changeTable.kind), asc(changeTable.key))
+    .offset(offset)
+  return limit === undefined ? all : all.limit(limit)
+}
+
+/** Counts the changes of a change set. */
+export function countChanges(tx: Database, changeSetId: string): Promise<number> {
+  return tx.$count(changeTable, eq(changeTable.changeSetId, changeSetId))
 }
 
 /** Updates a locked change set, counts its version, and writes the audit row. */

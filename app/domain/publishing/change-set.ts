@@ -39,3 +39,10 @@ export const decisionLabels: Readonly<Record<DecisionReason, string>> = {
   'in-use': 'A document that it deletes is in use.',
   failed: 'Publishing failed because of an error.',
 }
+
+/** Maximum number of documents of a scheduled change set. */
+export const maxScheduledDocuments = 5000
+/** Maximum number of documents whose drafts a preview shows. */
+export const maxPreviewedDocuments = 5000
+/** Number of documents on a page of a change set. */
+export const documentsPerPage = 50

@@ -10,10 +10,9 @@ import {
 import { publishContent } from '#app/domain/content/import-content.server.ts'
 import { watchPublications } from '#app/platform/database/publication.server.ts'
 import { publicationTable } from '#app/platform/database/tables.server.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { findCurrentRevision, listRevisions } from './current-revisions.server.ts'
-import { withDrafts } from './draft-overlay.server.ts'
 import {
   createChangeSet,
   discardChangeSet,
@@ -24,12 +23,19 @@ import {
   saveDraft,
 } from './edit-change-set.server.ts'
 import { recordEditing } from './editing-presence.server.ts'
+import { openOwnDraft } from './find-own-draft.server.ts'
 import { listOpenChangeSets, listPublished, listPublishers } from './list-change-sets.server.ts'
+import { withDrafts } from './preview/draft-overlay.server.ts'
+import { proposeChanges } from './propose-changes.server.ts'
 import { publishChangeSet, publishDocuments } from './publish-change-set.server.ts'
 import { storePublishingRules } from './publishing-rules.server.ts'
 import { approveChangeSet, returnToDraft, submitForReview } from './review-change-set.server.ts'
-import { cancelSchedule, publishDue, scheduleChangeSet } from './schedule-change-set.server.ts'
-import { startScheduleTimer } from './schedule-timer.server.ts'
+import {
+  cancelSchedule,
+  publishDue,
+  scheduleChangeSet,
+} from './schedule/schedule-change-set.server.ts'
+import { startScheduleTimer } from './schedule/schedule-timer.server.ts'
 import { changeSetTable, revisionTable } from './tables.server.ts'
 import { restoreRevision, undoChangeSet } from './undo-change-set.server.ts'
 
@@ -76,7 +82,7 @@ const versionOf = async (id: string) => {
 }
 
 async function publishHome(title: string) {
-  const result = await publishDocuments(test.db, atDesk, {
+  const result = await publishDocuments(test.db, systemActor, {
     title,
     changes: [{ ...home, body: await homeSaying(title) }],
   })
@@ -135,7 +141,7 @@ describe('change set', () => {
   })
 
   it('refuses to delete a content group', async () => {
-    const result = await publishDocuments(test.db, atDesk, {
+    const result = await publishDocuments(test.db, systemActor, {
       title: 'Gone',
       changes: [{ ...home, body: null }],
     })
@@ -234,7 +240,7 @@ describe('draft whose document was published meanwhile', () => {
     const actor = await editor()
     const id = await draftHome(actor, 'My hero')
     const newer = await current('HOME-PAGE')
-    await publishDocuments(test.db, atDesk, {
+    await publishDocuments(test.db, systemActor, {
       title: 'FAQ',
       changes: [
         {
@@ -354,7 +360,7 @@ describe('schedule', () => {
          jsonb_set(body, '{company,hours}', '"${company.hours}"'), change_set_id, author, now()
        from revision where kind = 'content' and key = 'GLOBAL' order by number desc limit 1`,
     )
-    expect(await withEmail(company.email)).toMatchObject({ ok: true })
+    expect(await withEmail(company.email)).toMatchObject({ outcome: 'done' })
     await discardChangeSet(test.db, actor, { id })
   })
 
@@ -367,7 +373,7 @@ describe('schedule', () => {
     await vi.waitFor(() => expect(watches).toHaveLength(2))
     const at = new Date(Date.now() + 1500)
     await schedule(actor, id, at)
-    await vi.waitFor(async () => expect(await heroOf()).toBe('By the timer'), { timeout: 8000 })
+    await vi.waitFor(async () => expect(await heroOf()).toBe('By the timer'), { timeout: 30_000 })
     const publishedAt = (await findCurrentRevision(test.db, home))?.publishedAt ?? new Date(0)
     expect(publishedAt.getTime() - at.getTime()).toBeGreaterThanOrEqual(0)
     expect(publishedAt.getTime() - at.getTime()).toBeLessThan(2500)
@@ -412,7 +418,7 @@ describe('approval', () => {
   it('is set by administrators only', async () => {
     expect(
       await storePublishingRules(test.db, await editor(), { needsSecondPerson: true }),
-    ).toMatchObject({ ok: false })
+    ).toMatchObject({ outcome: 'not-allowed-to-you' })
   })
 })
 
@@ -430,7 +436,7 @@ describe('undo', () => {
 
   it('leaves a document that was published again since, and names it', async () => {
     const actor = await editor()
-    const result = await publishDocuments(test.db, atDesk, {
+    const result = await publishDocuments(test.db, systemActor, {
       title: 'Both',
       changes: [
         { ...home, body: await homeSaying('Both') },
@@ -551,4 +557,41 @@ it('presence > names colleagues who edit the same document, until their signal e
   ])
   expect(await recordEditing(test.db, other, about, since)).toEqual([])
   expect(await recordEditing(test.db, other, home, new Date(since.getTime() + 90_000))).toEqual([])
+})
+
+describe('form that is sent twice at once', () => {
+  const countOf = ({ account }: StaffActor) =>
+    test.db.$count(changeSetTable, eq(changeSetTable.authorId, account))
+
+  it('makes one draft change set of proposed changes', async () => {
+    const changes = [{ ...about, body: await aboutSaying('Proposed') }]
+    const edith = await editor()
+    const send = () => proposeChanges(test.db, edith, { title: 'Proposed twice', changes })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toMatchObject({ outcome: 'created' })
+    expect(second).toEqual(first)
+    expect(await countOf(edith)).toBe(1)
+    const other = {
+      title: 'Proposed twice',
+      changes: [{ ...about, body: await aboutSaying('Other') }],
+    }
+    expect(await proposeChanges(test.db, edith, other)).not.toEqual(first)
+  })
+
+  it('opens one draft of a document, and later the draft that contains it', async () => {
+    const edith = await editor()
+    const open = () => openOwnDraft(test.db, edith, { ...about, title: 'Opened twice' })
+    const [first, second] = await Promise.all([open(), open()])
+    expect(second).toEqual(first)
+    if (first.outcome !== 'created') throw new Error(first.message)
+    const body = { words: 'typed' }
+    const draft = { ...about, changeSet: first.id, body, version: 0, baseRevision: 0 }
+    await saveDraft(test.db, edith, { ...draft, confirmsLoss: true })
+    expect(await open()).toEqual(first)
+    expect(await countOf(edith)).toBe(1)
+    const colleague = await storeStaff(test.db, 'Col Reeve', ['editor'])
+    expect(await openOwnDraft(test.db, colleague, { ...about, title: 'Opened twice' })).not.toEqual(
+      first,
+    )
+  })
 })

@@ -63,22 +63,65 @@ export async function findCurrentRevisions(
   return found
 }
 
+/** Finds the numbers of the newest revisions of documents, by document id. */
+export async function findCurrentNumbers(
+  tx: Database,
+  names: readonly DocumentName[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const [kind, ofKind] of Map.groupBy(names, (name) => name.kind)) {
+    const keys = ofKind.map(({ key }) => key)
+    const rows = await tx
+      .select({ key: revisionTable.key, number: max(revisionTable.number) })
+      .from(revisionTable)
+      .where(
+        and(
+          eq(revisionTable.kind, kind),
+          inArray(revisionTable.key, sql`(select unnest(${sql.param(keys)}::text[]))`),
+        ),
+      )
+      .groupBy(revisionTable.key)
+    for (const { key, number } of rows) found.set(documentId({ kind, key }), number ?? 0)
+  }
+  return found
+}
+
 /** Lists the newest revisions of a kind, or of some of its documents. */
 export async function listCurrentRevisions(
   tx: Database,
   kind: DocumentKind,
   keys?: readonly string[],
 ): Promise<Revision[]> {
+  if (keys) return loadNewest(tx, kind, keys)
   const rows = await tx
     .selectDistinctOn([revisionTable.key])
     .from(revisionTable)
-    .where(
-      and(
-        eq(revisionTable.kind, kind),
-        keys && inArray(revisionTable.key, sql`(select unnest(${sql.param(keys)}::text[]))`),
-      ),
-    )
+    .where(eq(revisionTable.kind, kind))
     .orderBy(revisionTable.key, desc(revisionTable.number))
+  return rows.map(upgradeRevision)
+}
+
+/** Loads the newest revisions of documents by the index, without reading their earlier ones. */
+async function loadNewest(
+  tx: Database,
+  kind: DocumentKind,
+  keys: readonly string[],
+): Promise<Revision[]> {
+  const rows = await tx
+    .select(getTableColumns(revisionTable))
+    .from(
+      sql`(select distinct unnest(${sql.param(keys)}::text[]) as key) as listed
+        cross join lateral (
+          select max(number) as number from revision as counted
+          where counted.kind = ${kind} and counted.key = listed.key
+        ) as newest`,
+    )
+    .innerJoin(
+      revisionTable,
+      sql`(${revisionTable.kind}, ${revisionTable.key}, ${revisionTable.number})
+        = (${kind}, listed.key, newest.number)`,
+    )
+    .orderBy(revisionTable.key)
   return rows.map(upgradeRevision)
 }
 
@@ -97,44 +140,66 @@ export async function listRevisions(
   return rows.map(upgradeRevision)
 }
 
-/**
- * Lists the revisions that a change set published, by kind and key, without those that only record
- * the state before it.
- */
-export async function listRevisionsOf(tx: Database, changeSetId: string): Promise<Revision[]> {
-  const rows = await tx
-    .selectDistinctOn([revisionTable.kind, revisionTable.key])
-    .from(revisionTable)
-    .where(eq(revisionTable.changeSetId, changeSetId))
-    .orderBy(revisionTable.kind, revisionTable.key, desc(revisionTable.number))
-  return rows.map(upgradeRevision)
-}
+/** Name of a revision: its document, and its number. */
+export type RevisionName = Pick<Revision, 'kind' | 'key' | 'number'>
 
-/** Finds the revisions before those that a change set published, by document id. */
-export async function findRevisionsBefore(
+/**
+ * Lists the names of the revisions that a change set published, or a page of them, by kind and key,
+ * without those that only record the state before it.
+ */
+export async function listRevisionNames(
   tx: Database,
   changeSetId: string,
-): Promise<Map<string, Revision>> {
-  const published = tx
+  { offset = 0, limit }: { offset?: number; limit?: number } = {},
+): Promise<RevisionName[]> {
+  const all = tx
     .select({
       kind: revisionTable.kind,
       key: revisionTable.key,
-      number: max(revisionTable.number).as('published'),
+      number: sql<number>`max(${revisionTable.number})`,
     })
     .from(revisionTable)
     .where(eq(revisionTable.changeSetId, changeSetId))
     .groupBy(revisionTable.kind, revisionTable.key)
-    .as('published')
+    .orderBy(revisionTable.kind, revisionTable.key)
+    .offset(offset)
+  return limit === undefined ? await all : await all.limit(limit)
+}
+
+/** Loads revisions by their names, by kind and key. */
+export async function loadRevisions(
+  tx: Database,
+  names: readonly RevisionName[],
+): Promise<Revision[]> {
+  const wanted = names.map(({ kind, key, number }) => ({ kind, key, number }))
   const rows = await tx
     .select(getTableColumns(revisionTable))
     .from(revisionTable)
     .innerJoin(
-      published,
-      and(
-        eq(revisionTable.kind, published.kind),
-        eq(revisionTable.key, published.key),
-        eq(revisionTable.number, sql`${published.number} - 1`),
-      ),
+      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (kind text, key text, number integer)`,
+      sql`(${revisionTable.kind}, ${revisionTable.key}, ${revisionTable.number}) = (wanted.kind, wanted.key, wanted.number)`,
     )
-  return new Map(rows.map((revision) => [documentId(revision), revision]))
+    .orderBy(revisionTable.kind, revisionTable.key)
+  return rows.map(upgradeRevision)
+}
+
+/** Counts the documents that a change set published. */
+export async function countRevisionsOf(tx: Database, changeSetId: string): Promise<number> {
+  const [row] = await tx
+    .select({
+      count: sql<number>`count(distinct (${revisionTable.kind}, ${revisionTable.key}))::int`,
+    })
+    .from(revisionTable)
+    .where(eq(revisionTable.changeSetId, changeSetId))
+  return row?.count ?? 0
+}
+
+/** Finds the revisions before some revisions, by document id. */
+export async function findRevisionsBefore(
+  tx: Database,
+  names: readonly RevisionName[],
+): Promise<Map<string, Revision>> {
+  const earlier = names.map((name) => ({ ...name, number: name.number - 1 }))
+  const revisions = await loadRevisions(tx, earlier)
+  return new Map(revisions.map((revision) => [documentId(revision), revision]))
 }

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { ChangeSetRefusal } from './change-set-store.server.ts'
 import type { DocumentChange } from './document.ts'
 import { createChangeSet, type DraftSaveResult, saveDraft } from './edit-change-set.server.ts'
+import { findEqualDraft } from './find-own-draft.server.ts'
 import { type PublishResult, publishChangeSet } from './publish-change-set.server.ts'
 
 /** Edit of one document on a page of its own. */
@@ -21,10 +22,15 @@ export type SavedEdit =
   | { outcome: 'saved'; changeSet: string }
   | Exclude<DraftSaveResult, { outcome: 'saved' }>
 
-/** Saves an edit as a draft, in its change set or in a new one. Nothing is published. */
+/**
+ * Saves an edit as a draft, in its change set or in a new one. Nothing is published. A repeated call
+ * of the same person finds the new change set of the first.
+ */
 export function saveEdit(db: Database, actor: Actor, edit: DocumentEdit): Promise<SavedEdit> {
   return db
     .transaction(async (tx): Promise<SavedEdit> => {
+      const equal = edit.changeSet === null ? await findEqual(tx, actor, edit) : null
+      if (equal !== null) return { outcome: 'saved', changeSet: equal }
       const changeSet = edit.changeSet ?? (await createChangeSet(tx, actor, { title: edit.title }))
       if (typeof changeSet !== 'string' && changeSet.outcome !== 'created') return changeSet
       const id = typeof changeSet === 'string' ? changeSet : changeSet.id
@@ -36,6 +42,10 @@ export function saveEdit(db: Database, actor: Actor, edit: DocumentEdit): Promis
       return { outcome: 'saved', changeSet: id }
     })
     .catch(readRolledBack<SavedEdit>)
+}
+
+function findEqual(tx: Database, actor: Actor, { title, kind, key, body }: DocumentEdit) {
+  return findEqualDraft(tx, actor, { title, changes: [{ kind, key, body }] })
 }
 
 export type PublishedEdit =

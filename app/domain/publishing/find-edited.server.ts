@@ -38,7 +38,7 @@ export async function findEditedDocuments(
     const current = currents.get(documentId({ kind, key }))
     if (!current || !byPerson.has(current.changeSetId)) return []
     const parsed = kindOf(kind).parse(key, body)
-    if (isSame(parsed.ok ? parsed.body : body, current.body)) return []
+    if (isSame(parsed.outcome === 'done' ? parsed.body : body, current.body)) return []
     return [
       {
         kind,

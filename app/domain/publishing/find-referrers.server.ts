@@ -52,7 +52,7 @@ function addReferences(
 ): void {
   if (body === null) return
   const parsed = definition.parse(key, body)
-  if (!parsed.ok) return
+  if (parsed.outcome !== 'done') return
   const references = definition.references(key, parsed.body)
   const named = new Map(references.map((target) => [documentId(target), target]))
   const name = definition.describe(key, parsed.body)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { loadContentOfAllGroups } from '#app/domain/content/content-snapshot.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { publishDocuments } from './publish-change-set.server.ts'
@@ -41,7 +41,9 @@ it('a publication whose connection is killed at any moment is published whole or
     const changes = await changesOf(title)
     const connection = connectDatabase(test.url, 1)
     const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-    const publishing = publishDocuments(connection.db, atDesk, { title, changes }).catch(() => null)
+    const publishing = publishDocuments(connection.db, systemActor, { title, changes }).catch(
+      () => null,
+    )
     await new Promise((resolve) => setTimeout(resolve, round * (isLong ? 0.25 : 1)))
     await queryAsOwner(test, `select pg_terminate_backend(${rows[0]?.pid ?? 0})`)
     const result = await publishing

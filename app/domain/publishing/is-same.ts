@@ -8,8 +8,10 @@ export function isSame(one: unknown, other: unknown): boolean {
     return false
   }
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].every((key) =>
-    isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-  )
+  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  for (const key of Object.keys(first)) if (!isSame(first[key], second[key])) return false
+  for (const key of Object.keys(second)) {
+    if (second[key] !== undefined && !Object.hasOwn(first, key)) return false
+  }
+  return true
 }

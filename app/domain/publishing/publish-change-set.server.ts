@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { editableStates, maxTitleLength } from './change-set.ts'
@@ -14,14 +15,18 @@ import {
   systemName,
   updateChangeSet,
 } from './change-set-store.server.ts'
-import { findCurrentRevisions, findRevision } from './current-revisions.server.ts'
+import { type MergedDocument, mergeDocuments } from './compare/merge-documents.ts'
+import {
+  findCurrentNumbers,
+  findCurrentRevisions,
+  findRevision,
+} from './current-revisions.server.ts'
 import {
   type DocumentChange,
   type DocumentName,
   type DocumentProblem,
   documentId,
 } from './document.ts'
-import { type MergedDocument, mergeDocuments } from './merge-documents.ts'
 import {
   applyDocuments,
   checkDocuments,
@@ -32,7 +37,8 @@ import {
 } from './publish-documents.server.ts'
 import { kindOf } from './publishable-kind.server.ts'
 import { loadPublishingRules } from './publishing-rules.server.ts'
-import { changeSetTable, type revisionTable } from './tables.server.ts'
+import { changeSetTable, changeTable, type revisionTable } from './tables.server.ts'
+import type { ReportProgress } from './tasks/tasks.server.ts'
 
 /** A document that was published by someone else after the draft was begun. */
 export interface DocumentConflict extends DocumentName {
@@ -47,7 +53,8 @@ export interface DocumentConflict extends DocumentName {
 
 /** Reasons why the documents of a change set cannot be published as they are. */
 export type NotPublishable =
-  | { outcome: 'conflict'; conflicts: DocumentConflict[] }
+  /** `count` is that of all conflicts; `conflicts` are the first of them. */
+  | { outcome: 'conflict'; conflicts: DocumentConflict[]; count: number }
   | { outcome: 'invalid'; problems: DocumentProblem[] }
   | { outcome: 'in-use'; documents: DocumentInUse[] }
 
@@ -72,6 +79,7 @@ export function publishChangeSet(
   db: Database,
   actor: Actor,
   { id, version }: { id: string; version?: number },
+  report: ReportProgress = () => {},
 ): Promise<PublishResult> {
   const refusal = refuseActor(actor, 'publish-content')
   if (refusal) return Promise.resolve(refusal)
@@ -89,7 +97,7 @@ export function publishChangeSet(
     if (version !== undefined && version !== changeSet.version) return staleChangeSet
     const needed = await refuseUnapproved(tx, changeSet)
     if (needed) return needed
-    return publishLocked(tx, actor, changeSet)
+    return publishLocked(tx, actor, changeSet, report)
   })
 }
 
@@ -114,10 +122,11 @@ export async function publishLocked(
   tx: Database,
   actor: Actor,
   changeSet: ChangeSet,
+  report: ReportProgress = () => {},
 ): Promise<Exclude<PublishResult, ChangeSetRefusal>> {
   const changes = await listChanges(tx, changeSet.id)
   const checked = await checkChanges(tx, changes)
-  if (checked.outcome !== 'ok') return checked
+  if (checked.outcome !== 'done') return checked
   const { documents } = checked
   if (documents.length === 0) return unchanged as { outcome: 'unchanged'; message: string }
   await updateChangeSet(
@@ -132,32 +141,42 @@ export async function publishLocked(
       // A schedule is published by the system in the name of the person who set it.
       publisher: actor.kind === 'system' ? changeSet.publisher : nameOf(actor),
     },
-    { documents: documents.map(documentId) },
+    { documents: documents.slice(0, maxAuditedDocuments).map(documentId) },
   )
-  await applyDocuments(tx, changeSet, documents)
+  await applyDocuments(tx, changeSet, documents, { report, hasDrafts: true })
   return { outcome: 'published', changeSet: changeSet.id, documents }
 }
 
 /** Checks the changes of a change set: conflicts with newer revisions, then the documents. */
 export async function checkChanges(tx: Database, changes: readonly Change[]) {
-  const conflicts = await findConflicts(tx, changes)
-  if (conflicts.length > 0) return { outcome: 'conflict' as const, conflicts }
+  const { conflicts, count } = await findConflicts(tx, changes)
+  if (count > 0) return { outcome: 'conflict' as const, conflicts, count }
   return checkDocuments(tx, changes)
 }
+
+/** Maximum number of conflicts of a change set that are described; further ones are counted. */
+const maxDescribedConflicts = 50
+/** Maximum number of documents that an audit row names. */
+const maxAuditedDocuments = 50
 
 /** Finds the documents that were published after their drafts were begun. */
 export async function findConflicts(
   tx: Database,
   changes: readonly Change[],
-): Promise<DocumentConflict[]> {
-  const currents = await findCurrentRevisions(tx, changes)
+): Promise<{ conflicts: DocumentConflict[]; count: number }> {
+  const numbers = await findCurrentNumbers(tx, changes)
+  const outdated = changes.filter((change) => {
+    const number = numbers.get(documentId(change))
+    return number !== undefined && number !== change.baseRevision
+  })
+  const described = outdated.slice(0, maxDescribedConflicts)
+  const currents = await findCurrentRevisions(tx, described)
   const conflicts: DocumentConflict[] = []
-  for (const change of changes) {
+  for (const change of described) {
     const current = currents.get(documentId(change))
-    if (!current || current.number === change.baseRevision) continue
-    conflicts.push(await describeConflict(tx, change, current))
+    if (current) conflicts.push(await describeConflict(tx, change, current))
   }
-  return conflicts
+  return { conflicts, count: outdated.length }
 }
 
 async function describeConflict(
@@ -192,13 +211,14 @@ export function publishDocuments(
   db: Database,
   actor: Actor,
   publication: { title: string; changes: readonly DocumentChange[]; undoes?: string },
+  report: ReportProgress = () => {},
 ): Promise<DirectPublication> {
   const refusal = refuseActor(actor, publication.undoes ? 'revert-content' : 'publish-content')
   if (refusal) return Promise.resolve(refusal)
   return db.transaction(async (tx) => {
     await lockPublishing(tx)
     const checked = await checkDocuments(tx, publication.changes)
-    if (checked.outcome !== 'ok') return checked
+    if (checked.outcome !== 'done') return checked
     const { documents } = checked
     if (documents.length === 0) return { outcome: 'unchanged' }
     const changeSet = await insertPublished(tx, actor, publication)
@@ -206,10 +226,10 @@ export function publishDocuments(
       after: {
         state: 'published',
         title: changeSet.title,
-        documents: documents.slice(0, 50).map(documentId),
+        documents: documents.slice(0, maxAuditedDocuments).map(documentId),
       },
     })
-    await applyDocuments(tx, changeSet, documents)
+    await applyDocuments(tx, changeSet, documents, { report })
     return { outcome: 'published', changeSet: changeSet.id, documents }
   })
 }
@@ -228,16 +248,18 @@ export async function recordPublication(
   }: { title: string; documents: readonly (DocumentChange & { before: unknown })[] },
 ): Promise<void> {
   if (documents.length === 0) return
-  const currents = await findCurrentRevisions(tx, documents)
+  const currents = await findCurrentNumbers(tx, documents)
   const changeSet = await insertPublished(tx, actor, { title })
   await auditChangeSet(tx, actor, changeSet, 'publish-change-set', {
     after: { state: 'published', title, documents: documents.length },
   })
-  const checked = documents.map(({ before, ...document }) => {
-    const current = currents.get(documentId(document))
-    return { ...document, current, baseline: current ? null : before }
+  const checked = documents.map(({ kind, key, body }) => {
+    const currentRevision = currents.get(documentId({ kind, key })) ?? 0
+    return { kind, key, body, currentRevision, isAsGiven: true }
   })
-  await insertRevisions(tx, changeSet, checked)
+  const unrecorded = documents.filter((document) => !currents.has(documentId(document)))
+  const baselines = new Map(unrecorded.map(({ before, ...name }) => [documentId(name), before]))
+  await insertRevisions(tx, changeSet, checked, { loadBaselines: async () => baselines })
   await holdOtherSchedules(tx, changeSet.id, checked)
 }
 
@@ -262,10 +284,16 @@ async function insertPublished(
 }
 
 /** Whether the actor wrote the change set or the newest draft in it. */
-export function isAuthor(actor: Actor, changeSet: ChangeSet, changes: readonly Change[]): boolean {
+export async function isAuthor(tx: Database, actor: Actor, changeSet: ChangeSet): Promise<boolean> {
   const account = accountOf(actor)
   if (account === null) return false
-  return changeSet.authorId === account || changes.some(({ savedById }) => savedById === account)
+  if (changeSet.authorId === account) return true
+  const saved = await tx
+    .select({ key: changeTable.key })
+    .from(changeTable)
+    .where(and(eq(changeTable.changeSetId, changeSet.id), eq(changeTable.savedById, account)))
+    .limit(1)
+  return saved.length > 0
 }
 
 /** Marks a scheduled change set as waiting for a decision. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
-import { findCurrentRevisions, type Revision } from './current-revisions.server.ts'
+import { findCurrentRevisions } from './current-revisions.server.ts'
 import {
   type DocumentChange,
   type DocumentName,
@@ -12,6 +12,7 @@ import { findReferrers } from './find-referrers.server.ts'
 import { isSame } from './is-same.ts'
 import { kindOf } from './publishable-kind.server.ts'
 import { changeSetTable, changeTable, revisionTable } from './tables.server.ts'
+import type { ReportProgress } from './tasks/tasks.server.ts'
 
 /** A document that a change set deletes although published documents refer to it. */
 export interface DocumentInUse extends DocumentName {
@@ -20,19 +21,16 @@ export interface DocumentInUse extends DocumentName {
 }
 
 export type CheckedDocuments =
-  | { outcome: 'ok'; documents: CheckedDocument[] }
+  | { outcome: 'done'; documents: CheckedDocument[] }
   | { outcome: 'invalid'; problems: DocumentProblem[] }
   | { outcome: 'in-use'; documents: DocumentInUse[] }
 
 /** A change that may be published: parsed, and different from the published document. */
 export interface CheckedDocument extends DocumentChange {
-  /** The newest revision; undefined if the document was never published by a change set. */
-  current: Revision | undefined
-  /**
-   * The document as it was published before change sets existed, which becomes its first revision;
-   * null if it has a revision or is new.
-   */
-  baseline: unknown
+  /** Number of its newest revision; 0 if the document was never published by a change set. */
+  currentRevision: number
+  /** Whether parsing left the body as it was given. */
+  isAsGiven: boolean
 }
 
 const publishingLock = 'publishing'
@@ -53,35 +51,19 @@ export async function checkDocuments(
   tx: Database,
   changes: readonly DocumentChange[],
 ): Promise<CheckedDocuments> {
-  const currents = await findCurrentRevisions(tx, changes)
-  const unrecorded = await loadUnrecorded(
-    tx,
-    changes.filter((change) => !currents.has(documentId(change))),
-  )
   const problems: DocumentProblem[] = []
   const documents: CheckedDocument[] = []
-  for (const { kind, key, body } of changes) {
-    const current = currents.get(documentId({ kind, key }))
-    const definition = kindOf(kind)
-    const baseline = unrecorded.get(documentId({ kind, key })) ?? null
-    const published = current ? current.body : baseline
-    if (body === null) {
-      if (!definition.isDeletable) {
-        problems.push({ kind, key, place: '', reason: 'cannot be deleted' })
-      } else if (published !== null) {
-        documents.push({ kind, key, body, current, baseline })
-      }
-      continue
-    }
-    const parsed = definition.isKey(key)
-      ? definition.parse(key, body)
-      : { ok: false as const, problems: [{ place: '', reason: 'does not exist' }] }
-    if (!parsed.ok) {
-      problems.push(...parsed.problems.map((problem) => ({ kind, key, ...problem })))
-    } else if (!isSame(parsed.body, published)) {
-      documents.push({ kind, key, body: parsed.body, current, baseline })
-    }
+  let loading = loadPublished(tx, changes.slice(0, chunkSize))
+  for (let start = 0; start < changes.length; start += chunkSize) {
+    const published = await loading
+    const next = start + chunkSize
+    // The database loads the next documents while these are parsed.
+    loading = loadPublished(tx, changes.slice(next, next + chunkSize))
+    const checked = parseChanges(changes.slice(start, next), published)
+    problems.push(...checked.problems)
+    documents.push(...checked.documents)
   }
+  await loading
   if (problems.length > 0) return { outcome: 'invalid', problems }
   for (const [kind, ofKind] of Map.groupBy(documents, (document) => document.kind)) {
     const found = await kindOf(kind).check(tx, ofKind, documents)
@@ -90,7 +72,66 @@ export async function checkDocuments(
   if (problems.length > 0) return { outcome: 'invalid', problems }
   const inUse = await findDocumentsInUse(tx, documents)
   if (inUse.length > 0) return { outcome: 'in-use', documents: inUse }
-  return { outcome: 'ok', documents }
+  return { outcome: 'done', documents }
+}
+
+/** Published documents by document id, with the number of their newest revision. */
+type PublishedDocuments = ReadonlyMap<string, { number: number; body: unknown }>
+
+/** Loads the published state of documents. */
+async function loadPublished(
+  tx: Database,
+  names: readonly DocumentName[],
+): Promise<PublishedDocuments> {
+  if (names.length === 0) return new Map()
+  const currents = await findCurrentRevisions(tx, names)
+  const unrecorded = await loadUnrecorded(
+    tx,
+    names.filter((name) => !currents.has(documentId(name))),
+  )
+  const published = new Map<string, { number: number; body: unknown }>(currents)
+  for (const [id, body] of unrecorded) published.set(id, { number: 0, body })
+  return published
+}
+
+/** Parses changes, and leaves out those that equal their published document. */
+function parseChanges(
+  changes: readonly DocumentChange[],
+  publishedDocuments: PublishedDocuments,
+): { documents: CheckedDocument[]; problems: DocumentProblem[] } {
+  const problems: DocumentProblem[] = []
+  const documents: CheckedDocument[] = []
+  for (const { kind, key, body } of changes) {
+    const current = publishedDocuments.get(documentId({ kind, key }))
+    const currentRevision = current?.number ?? 0
+    const definition = kindOf(kind)
+    const published = current?.body ?? null
+    if (body === null) {
+      if (!definition.isDeletable) {
+        problems.push({ kind, key, place: '', reason: 'cannot be deleted' })
+      } else if (published !== null) {
+        documents.push({ kind, key, body, currentRevision, isAsGiven: true })
+      }
+      continue
+    }
+    const parsed = definition.isKey(key)
+      ? definition.parse(key, body)
+      : { outcome: 'refused' as const, problems: [{ place: '', reason: 'does not exist' }] }
+    if (parsed.outcome !== 'done') {
+      problems.push(...parsed.problems.map((problem) => ({ kind, key, ...problem })))
+    } else if (!isSame(parsed.body, published)) {
+      const isAsGiven = isSame(parsed.body, body)
+      // One of two equal objects is enough in memory.
+      documents.push({
+        kind,
+        key,
+        body: isAsGiven ? body : parsed.body,
+        currentRevision,
+        isAsGiven,
+      })
+    }
+  }
+  return { documents, problems }
 }
 
 /** Loads the documents that were published before change sets existed, by document id. */
@@ -133,6 +174,12 @@ async function findDocumentsInUse(
   })
 }
 
+interface ApplyOptions {
+  report?: ReportProgress | undefined
+  /** Whether the documents are stored as drafts of the change set, so that the database copies them. */
+  hasDrafts?: boolean
+}
+
 /**
  * Writes checked documents as new revisions of a change set and puts them into effect: serving
  * tables, other schedules, and the notification of every process. Call it after `lockPublishing`,
@@ -142,9 +189,11 @@ export async function applyDocuments(
   tx: Database,
   { id, author }: { id: string; author: string },
   documents: readonly CheckedDocument[],
+  { report, hasDrafts = false }: ApplyOptions = {},
 ): Promise<void> {
   if (documents.length === 0) return
-  await insertRevisions(tx, { id, author }, documents)
+  const loadBaselines = (chunk: readonly DocumentName[]) => loadUnrecorded(tx, chunk)
+  await insertRevisions(tx, { id, author }, documents, { loadBaselines, report, hasDrafts })
   await holdOtherSchedules(tx, id, documents)
   const byKind = Map.groupBy(documents, ({ kind }) => kind)
   for (const [kind, ofKind] of byKind) await kindOf(kind).apply(tx, ofKind)
@@ -158,40 +207,50 @@ export async function applyDocuments(
   }
 }
 
-/** Number of revisions written by one statement. */
+/** Number of documents that are read or written by one statement. */
 const chunkSize = 1000
+
+interface InsertOptions extends ApplyOptions {
+  /**
+   * Loads documents without a revision as they were published before change sets existed, by
+   * document id; that state becomes their first revision.
+   */
+  loadBaselines(names: readonly DocumentName[]): Promise<ReadonlyMap<string, unknown>>
+}
 
 /** Inserts the revisions of a change set, without any other effect. */
 export async function insertRevisions(
   tx: Database,
   { id, author }: { id: string; author: string },
   documents: readonly CheckedDocument[],
+  { loadBaselines, report, hasDrafts = false }: InsertOptions,
 ): Promise<void> {
   for (let start = 0; start < documents.length; start += chunkSize) {
     const chunk = documents.slice(start, start + chunkSize)
-    // The time under the lock, so that it ascends with the numbers.
-    const common = { changeSetId: id, author, publishedAt: sql`clock_timestamp()` }
-    const baselines = chunk.filter(({ baseline }) => baseline !== null)
-    if (baselines.length > 0) {
-      await tx.insert(revisionTable).values(
-        baselines.map(({ kind, key, baseline }) => ({
-          ...common,
-          kind,
-          key,
-          number: 1,
-          body: baseline,
-        })),
-      )
-    }
-    await tx.insert(revisionTable).values(
-      chunk.map(({ kind, key, body, current, baseline }) => ({
-        ...common,
-        kind,
-        key,
-        number: (current?.number ?? (baseline === null ? 0 : 1)) + 1,
-        body,
-      })),
+    const baselines = await loadBaselines(
+      chunk.filter(({ currentRevision }) => currentRevision === 0),
     )
+    const rows = chunk.flatMap(({ kind, key, body, currentRevision, isAsGiven }) => {
+      const baseline = baselines.get(documentId({ kind, key })) ?? null
+      const first = baseline === null ? [] : [{ kind, key, number: 1, body: baseline }]
+      const number = currentRevision + first.length + 1
+      const isCopied = hasDrafts && isAsGiven
+      return [...first, { kind, key, number, ...(isCopied ? { isCopied } : { body }) }]
+    })
+    // One parameter for all rows: a statement with one for each value takes several times as long.
+    // The time is that under the lock, so that it ascends with the numbers.
+    const inserted = await tx.insert(revisionTable).select(
+      sql`select given.kind, given.key, given.number,
+          case when given."isCopied" then draft.body else nullif(given.body, 'null'::jsonb) end,
+          ${id}::uuid, ${author}::text, clock_timestamp()
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as given (kind text, key text, number integer, body jsonb, "isCopied" boolean)
+        left join ${changeTable} as draft on given."isCopied"
+          and (draft.change_set_id, draft.kind, draft.key) = (${id}::uuid, given.kind, given.key)
+        where given."isCopied" is null or draft.key is not null`,
+    )
+    if (inserted.rowCount !== rows.length) throw new Error(`Drafts of ${id} are missing.`)
+    report?.(start + chunk.length, documents.length)
   }
 }
 

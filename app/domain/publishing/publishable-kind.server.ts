@@ -10,8 +10,8 @@ export interface KindChange<Body> {
 }
 
 export type ParsedDocument<Body> =
-  | { ok: true; body: Body }
-  | { ok: false; problems: { place: string; reason: string }[] }
+  | { outcome: 'done'; body: Body }
+  | { outcome: 'refused'; problems: { place: string; reason: string }[] }
 
 /** A kind of document that change sets edit. Each kind is one module that implements this. */
 export interface PublishableKind<Body = unknown> {
@@ -44,6 +44,11 @@ export interface PublishableKind<Body = unknown> {
   describe(key: string, body: Body | null): string
   /** Describes the form of a document; null if the kind has an editor of its own. */
   form(key: string): FormNode | null
+  /**
+   * Returns a function that labels the fields of differences by their place, such as
+   * `attributes.volume`; it returns undefined for places whose name explains them.
+   */
+  labelFields?(tx: Database): Promise<(place: string) => string | undefined>
   /** Creates a document that is complete, whose parts the preview of a new one shows if it lacks them. */
   createBlank?(key: string): Body
   /** Lists the keys of all documents, for the editor's list; empty if there are too many. */

@@ -22,7 +22,7 @@ export async function storePublishingRules(
   db: Database,
   actor: Actor,
   rules: PublishingRules,
-): Promise<{ ok: true } | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | PolicyRefusal> {
   const refusal = refusalFor(actor, 'set-publishing')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
@@ -38,6 +38,6 @@ export async function storePublishingRules(
       before: { ...before },
       after: { ...rules },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

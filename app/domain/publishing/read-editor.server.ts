@@ -1,10 +1,22 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { editableStates } from './change-set.ts'
-import { type Change, type ChangeSet, listChanges } from './change-set-store.server.ts'
-import { compareDocuments, type FieldDifference } from './compare-documents.ts'
-import { findCurrentRevision, findRevision } from './current-revisions.server.ts'
-import type { DocumentName } from './document.ts'
+import { documentsPerPage, editableStates } from './change-set.ts'
+import {
+  type Change,
+  type ChangeSet,
+  countChanges,
+  listChanges,
+} from './change-set-store.server.ts'
+import { compareDocuments, type FieldDifference } from './compare/compare-documents.ts'
+import {
+  countRevisionsOf,
+  findCurrentRevision,
+  findRevision,
+  findRevisionsBefore,
+  listRevisionNames,
+  loadRevisions,
+} from './current-revisions.server.ts'
+import { type DocumentKind, type DocumentName, documentId } from './document.ts'
 import { findDraft } from './edit-change-set.server.ts'
 import type { FormNode } from './form/form-node.ts'
 import { findKind, kindOf, listKinds } from './publishable-kind.server.ts'
@@ -56,13 +68,15 @@ export async function readDocumentEditor(
 /** Returns a body in the shape of this release if it can be parsed, for drafts of older ones. */
 function currentShape({ kind, key }: DocumentName, body: unknown): unknown {
   const parsed = kindOf(kind).parse(key, body)
-  return parsed.ok ? parsed.body : body
+  return parsed.outcome === 'done' ? parsed.body : body
 }
 
 /** Finds the problems of a draft by field. */
 export function findFieldProblems({ kind, key }: DocumentName, body: unknown): FieldProblem[] {
   const parsed = kindOf(kind).parse(key, body)
-  return parsed.ok ? [] : parsed.problems.map(({ place, reason }) => nameProblem(place, reason))
+  return parsed.outcome === 'done'
+    ? []
+    : parsed.problems.map(({ place, reason }) => nameProblem(place, reason))
 }
 
 /** Converts a problem's place to the name of its field, and its reason to a sentence. */
@@ -84,18 +98,37 @@ export interface ChangedDocument extends DocumentName {
   problems: FieldProblem[]
 }
 
-/** Maximum number of documents whose differences a page shows. */
-const maxShownDocuments = 50
-
-/** Reads the documents of a change set with their differences. */
+/** Reads a page of the documents of a change set with their differences. @param page from 1 */
 export async function readChangedDocuments(
   db: Database,
-  changeSet: ChangeSet,
+  { id, state }: Pick<ChangeSet, 'id' | 'state'>,
+  page: number,
 ): Promise<{ documents: ChangedDocument[]; total: number }> {
-  const changes = await listChanges(db, changeSet.id)
-  const shown = changes.slice(0, maxShownDocuments)
-  const documents = await Promise.all(shown.map((change) => describeChange(db, change)))
-  return { documents, total: changes.length }
+  const place = { offset: (page - 1) * documentsPerPage, limit: documentsPerPage }
+  if (state !== 'published') {
+    const changes = await listChanges(db, id, place)
+    const documents = await Promise.all(changes.map((change) => describeChange(db, change)))
+    return { documents, total: await countChanges(db, id) }
+  }
+  const revisions = await loadRevisions(db, await listRevisionNames(db, id, place))
+  const earlier = await findRevisionsBefore(db, revisions)
+  const described = revisions.map(async (revision): Promise<ChangedDocument> => {
+    const { kind, key, body, author, publishedAt } = revision
+    const before = earlier.get(documentId({ kind, key }))
+    return {
+      kind,
+      key,
+      name: nameDocument({ kind, key }, body),
+      isDeleted: body === null,
+      hasForm: false,
+      savedBy: author,
+      savedAt: publishedAt,
+      differences: before ? await readDifferences(db, kind, before.body, body) : [],
+      problems: [],
+    }
+  })
+  const documents = await Promise.all(described)
+  return { documents, total: await countRevisionsOf(db, id) }
 }
 
 async function describeChange(db: Database, change: Change): Promise<ChangedDocument> {
@@ -110,9 +143,25 @@ async function describeChange(db: Database, change: Change): Promise<ChangedDocu
     hasForm: findKind(kind)?.form(key) !== null,
     savedBy,
     savedAt: updatedAt,
-    differences: compareDocuments(before, currentShape({ kind, key }, body)),
+    differences: await readDifferences(db, kind, before, currentShape({ kind, key }, body)),
     problems: body === null ? [] : findFieldProblems({ kind, key }, body),
   }
+}
+
+/** Compares two states of a document, with the labels that its kind gives to the fields. */
+export async function readDifferences(
+  db: Database,
+  kind: DocumentKind,
+  before: unknown,
+  after: unknown,
+): Promise<FieldDifference[]> {
+  const differences = compareDocuments(before, after)
+  const labelOf = differences.length > 0 ? await findKind(kind)?.labelFields?.(db) : undefined
+  if (!labelOf) return differences
+  return differences.map((difference) => {
+    const label = labelOf(difference.place)
+    return label === undefined ? difference : { ...difference, label }
+  })
 }
 
 /** Names a document for editors; its key if this release does not know the kind. */
@@ -138,6 +187,13 @@ export function listDocuments(): { label: string; documents: ListedDocument[] }[
       })),
     }))
     .filter(({ documents }) => documents.length > 0)
+}
+
+/** Finds a document of the list by kind and key, separated by a space. */
+export function findListed(name: string): ListedDocument | undefined {
+  return listDocuments()
+    .flatMap(({ documents }) => documents)
+    .find(({ kind, key }) => `${kind} ${key}` === name)
 }
 
 /** Lists the editable change sets that contain a draft of a document, newest first. */

@@ -2,7 +2,7 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   type ChangeSetRefusal,
-  listChanges,
+  countChanges,
   lockChangeSet,
   missingChangeSet,
   refuseActor,
@@ -20,7 +20,7 @@ export function submitForReview(
   { id }: { id: string },
 ): Promise<ReviewResult> {
   return changeOpen<ReviewResult>(db, actor, id, ['draft'], async (tx, changeSet) => {
-    if ((await listChanges(tx, id)).length === 0) {
+    if ((await countChanges(tx, id)) === 0) {
       return { outcome: 'empty', message: 'There is nothing to review yet. Edit a text first.' }
     }
     const set = { state: 'in-review', reviewer: null, reviewerId: null } as const
@@ -61,7 +61,7 @@ export function approveChangeSet(
       return { outcome: 'closed', message: 'This is not in review any longer.' }
     }
     if (changeSet.version !== version) return staleChangeSet
-    if (isAuthor(actor, changeSet, await listChanges(tx, id))) {
+    if (await isAuthor(tx, actor, changeSet)) {
       return {
         outcome: 'own-work',
         message: 'You wrote part of this. A colleague has to approve it.',

@@ -9,13 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { changeSetStates, decisionReasons } from './change-set.ts'
 import { documentKinds } from './document.ts'
+import { taskKinds, taskStates } from './tasks/task.ts'
 
 /** Titled lists of changes to documents that are published and undone together. */
 export const changeSetTable = pgTable(
@@ -142,5 +143,41 @@ export const editingPresenceTable = pgTable(
     ...checkValues(table),
     primaryKey({ columns: [table.kind, table.key, table.accountId] }),
     index().on(table.seenAt),
+  ],
+)
+
+/** Work on so many documents that a job does it: publications, undos, and imports. */
+export const taskTable = pgTable(
+  'publishing_task',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: oneOf(taskKinds).notNull(),
+    /** Id of the change set or import that it works on. */
+    subjectId: uuid().notNull(),
+    /** Version of the subject that the editor saw. */
+    version: integer().notNull(),
+    /** Account of the editor, in whose name it is done. */
+    accountId: uuid()
+      .notNull()
+      .references(() => accountTable.id),
+    state: oneOf(taskStates).notNull().default('waiting'),
+    /** Number of times that a worker has begun it. */
+    attempts: integer().notNull().default(0),
+    /** Number of products or documents that the current step has processed, of `total`. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** Result for the page of its subject; null until it is done. */
+    result: jsonb().$type<unknown>(),
+    /** Time of the worker's last sign of life. */
+    seenAt: instant(),
+    createdAt: instant().notNull().default(sql`now()`),
+    finishedAt: instant(),
+  },
+  (table) => [
+    ...checkValues(table),
+    index().on(table.subjectId, table.createdAt),
+    uniqueIndex('publishing_task_active')
+      .on(table.subjectId)
+      .where(sql`${table.state} in ('waiting', 'running')`),
   ],
 )

@@ -8,18 +8,23 @@ import {
   refuseActor,
 } from './change-set-store.server.ts'
 import {
+  findCurrentNumbers,
   findCurrentRevision,
   findCurrentRevisions,
   findRevision,
   findRevisionsBefore,
-  listRevisionsOf,
+  listRevisionNames,
+  loadRevisions,
+  type RevisionName,
 } from './current-revisions.server.ts'
 import { type DocumentChange, type DocumentName, documentId } from './document.ts'
 import { createChangeSet, saveDraft } from './edit-change-set.server.ts'
+import { findEqualDraft } from './find-own-draft.server.ts'
 import { isSame } from './is-same.ts'
 import { type DirectPublication, publishDocuments } from './publish-change-set.server.ts'
 import { lockPublishing } from './publish-documents.server.ts'
 import { findKind, kindOf } from './publishable-kind.server.ts'
+import type { ReportProgress } from './tasks/tasks.server.ts'
 
 /** A document that an undo leaves as it is. */
 export interface KeptDocument extends DocumentName {
@@ -51,34 +56,62 @@ export type UndoResult =
 export async function planUndo(tx: Database, id: string): Promise<UndoPlan | null> {
   const changeSet = await findChangeSet(tx, id)
   if (changeSet?.state !== 'published') return null
-  const revisions = await listRevisionsOf(tx, id)
-  const currents = await findCurrentRevisions(tx, revisions)
-  const earlier = await findRevisionsBefore(tx, id)
   const plan: UndoPlan = { title: `Undo: ${changeSet.title}`, changes: [], kept: [] }
-  for (const { kind, key, body } of revisions) {
-    const current = currents.get(documentId({ kind, key }))
+  const names = await listRevisionNames(tx, id)
+  for (let start = 0; start < names.length; start += chunkSize) {
+    await planUndoOf(tx, names.slice(start, start + chunkSize), plan)
+  }
+  return plan
+}
+
+/** Number of documents whose undo is planned at a time. */
+const chunkSize = 1000
+
+/** Plans the undo of some published documents. */
+async function planUndoOf(
+  tx: Database,
+  names: readonly RevisionName[],
+  plan: UndoPlan,
+): Promise<void> {
+  const newer = await findNewerRevisions(tx, names)
+  const earlier = await findRevisionsBefore(tx, names)
+  for (const { kind, key } of names) {
+    const since = newer.get(documentId({ kind, key }))
+    const before = earlier.get(documentId({ kind, key }))
+    const definition = findKind(kind)
     const keep = (reason: KeptDocument['reason']) =>
       plan.kept.push({
         kind,
         key,
-        name: findKind(kind)?.describe(key, body) ?? key,
+        name: definition?.describe(key, since?.body ?? before?.body ?? null) ?? key,
         reason,
-        changedBy: current?.author ?? '',
+        changedBy: since?.author ?? '',
       })
-    if (!findKind(kind)) {
-      keep('fixed')
-      continue
-    }
-    if (!isSame(current?.body, body)) {
-      keep('changed')
-      continue
-    }
-    const before = earlier.get(documentId({ kind, key }))
-    if (before) plan.changes.push({ kind, key, body: before.body })
-    else if (kindOf(kind).isDeletable) plan.changes.push({ kind, key, body: null })
+    if (!definition) keep('fixed')
+    else if (since?.isChanged) keep('changed')
+    else if (before) plan.changes.push({ kind, key, body: before.body })
+    else if (definition.isDeletable) plan.changes.push({ kind, key, body: null })
     else keep('first')
   }
-  return plan
+}
+
+/**
+ * Finds the newest revisions of documents that were published again after some revisions, by
+ * document id, and whether they differ from those.
+ */
+async function findNewerRevisions(tx: Database, names: readonly RevisionName[]) {
+  const numbers = await findCurrentNumbers(tx, names)
+  const outdated = names.filter((name) => numbers.get(documentId(name)) !== name.number)
+  const currents = await findCurrentRevisions(tx, outdated)
+  const published = await loadRevisions(tx, outdated)
+  return new Map(
+    published.flatMap((revision) => {
+      const current = currents.get(documentId(revision))
+      if (!current) return []
+      const isChanged = !isSame(current.body, revision.body)
+      return [[documentId(revision), { ...current, isChanged }] as const]
+    }),
+  )
 }
 
 /**
@@ -89,6 +122,7 @@ export function undoChangeSet(
   db: Database,
   actor: Actor,
   { id }: { id: string },
+  report: ReportProgress = () => {},
 ): Promise<UndoResult> {
   const refusal = refuseActor(actor, 'revert-content')
   if (refusal) return Promise.resolve(refusal)
@@ -98,7 +132,7 @@ export function undoChangeSet(
     const plan = changeSet && (await planUndo(tx, id))
     if (!plan) return missingChangeSet
     const { title, changes, kept } = plan
-    const result = await publishDocuments(tx, actor, { title, changes, undoes: id })
+    const result = await publishDocuments(tx, actor, { title, changes, undoes: id }, report)
     if (result.outcome === 'published') return { ...result, outcome: 'undone', kept }
     if (result.outcome === 'unchanged') {
       return { outcome: 'nothing', kept, message: describeNothing(kept) }
@@ -133,6 +167,9 @@ export function restoreRevision(
     }
     const name = kindOf(kind).describe(key, revision.body ?? current.body)
     const title = `Restore version ${number} of ${name}`
+    const changes = [{ kind, key, body: revision.body }]
+    const equal = await findEqualDraft(tx, actor, { title, changes })
+    if (equal !== null) return { outcome: 'restored', changeSet: equal }
     const created = await createChangeSet(tx, actor, { title })
     if (created.outcome !== 'created') return created
     const saved = await saveDraft(tx, actor, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildRedirectUrl } from './follow-redirect.ts'
+import { buildRedirectUrl } from './redirect-rules.ts'
 
 it.each([
   ['/catalogue', '', '/catalogue'],

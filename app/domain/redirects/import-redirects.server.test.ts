@@ -20,11 +20,11 @@ const run = (text: string) => importRedirects(test.db, Buffer.from(text), site)
 
 it('importRedirects stores redirects, updates them from a later file, and publishes only changes', async () => {
   const file = 'path,target\n/a,/catalogue/one\n/b,https://example.com/b\n'
-  expect(await run(file)).toEqual({ ok: true, changed: 2 })
+  expect(await run(file)).toEqual({ outcome: 'done', changed: 2 })
   const version = await readPublicationVersion(test.db, 'redirects')
-  expect(await run(file)).toEqual({ ok: true, changed: 0 })
+  expect(await run(file)).toEqual({ outcome: 'done', changed: 0 })
   expect(await readPublicationVersion(test.db, 'redirects')).toBe(version)
-  expect(await run('path,target\n/a,/catalogue/two\n')).toEqual({ ok: true, changed: 1 })
+  expect(await run('path,target\n/a,/catalogue/two\n')).toEqual({ outcome: 'done', changed: 1 })
   const stored = await test.db.select().from(redirectTable).orderBy(redirectTable.path)
   expect(stored).toEqual([
     { path: '/a', target: '/catalogue/two' },
@@ -34,11 +34,11 @@ it('importRedirects stores redirects, updates them from a later file, and publis
 
 it('importRedirects stores nothing of an invalid file, and names the lines', async () => {
   expect(await run('path,target\n/a,/catalogue/one\n/B,/none\n/c\n/d,/catalogue/one,x\n')).toEqual({
-    ok: false,
+    outcome: 'refused',
     errors: [{ line: 5, column: null, reason: 'has more than two cells' }],
   })
   expect(await run('path,target\n/a,/catalogue/one\n\n/B,/none\n/c\n')).toEqual({
-    ok: false,
+    outcome: 'refused',
     errors: [
       { line: 4, column: 'path', reason: expect.stringContaining('lower case') },
       { line: 4, column: 'target', reason: '/none is not a page' },
@@ -46,7 +46,7 @@ it('importRedirects stores nothing of an invalid file, and names the lines', asy
     ],
   })
   for (const text of ['', 'from,to\n/a,/b', 'path,target\n"/a,/b']) {
-    expect(await run(text)).toMatchObject({ ok: false })
+    expect(await run(text)).toMatchObject({ outcome: 'refused' })
   }
   expect(await test.db.$count(redirectTable)).toBe(0)
 })
@@ -55,7 +55,7 @@ it('importRedirects refuses chains with stored redirects', async () => {
   await run('path,target\n/a,/catalogue/one\n')
   pages.delete('/catalogue/one')
   expect(await run('path,target\n/catalogue/one,/catalogue/two\n')).toEqual({
-    ok: false,
+    outcome: 'refused',
     errors: [{ line: 2, column: 'path', reason: expect.stringContaining('/a leads here already') }],
   })
   pages.add('/catalogue/one')

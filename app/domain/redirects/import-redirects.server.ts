@@ -1,7 +1,14 @@
+import { ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { publish } from '#app/platform/database/publication.server.ts'
 import { openCsv } from '#app/platform/text/read-csv.ts'
-import { putRedirects } from './put-redirects.server.ts'
-import type { Redirect, SiteAddresses } from './redirect-rules.ts'
+import {
+  checkRedirects,
+  type Redirect,
+  type RedirectProblem,
+  type SiteAddresses,
+} from './redirect-rules.ts'
+import { redirectTable } from './tables.server.ts'
 
 export interface RedirectError {
   line: number
@@ -10,8 +17,8 @@ export interface RedirectError {
 }
 
 export type ImportRedirectsResult =
-  | { ok: true; changed: number }
-  | { ok: false; errors: RedirectError[] }
+  | { outcome: 'done'; changed: number }
+  | { outcome: 'refused'; errors: RedirectError[] }
 
 const maxBytes = 10_000_000
 
@@ -25,16 +32,16 @@ export async function importRedirects(
   site: SiteAddresses,
 ): Promise<ImportRedirectsResult> {
   const read = await readRedirects(bytes)
-  if ('errors' in read) return { ok: false, errors: read.errors }
+  if ('errors' in read) return { outcome: 'refused', errors: read.errors }
   return db.transaction(async (tx) => {
     const put = await putRedirects(tx, read.redirects, site)
-    if (put.ok) return put
+    if (put.outcome === 'done') return put
     const errors = put.problems.map(({ index, column, reason }) => ({
       line: read.lines[index] ?? 1,
       column,
       reason,
     }))
-    return { ok: false, errors }
+    return { outcome: 'refused', errors }
   })
 }
 
@@ -43,7 +50,8 @@ type ReadRedirects = { redirects: Redirect[]; lines: number[] } | { errors: Redi
 /** Reads a CSV file of redirects (path, target), with the line of each. */
 export async function readRedirects(bytes: Uint8Array): Promise<ReadRedirects> {
   const csv = openCsv(bytes, maxBytes)
-  if (!csv.ok) return { errors: [{ line: csv.line, column: null, reason: csv.problem }] }
+  if (csv.outcome !== 'done')
+    return { errors: [{ line: csv.line, column: null, reason: csv.problem }] }
   const redirects: Redirect[] = []
   const lines: number[] = []
   const errors: RedirectError[] = []
@@ -63,4 +71,37 @@ export async function readRedirects(bytes: Uint8Array): Promise<ReadRedirects> {
     lines.push(line)
   }
   return errors.length > 0 ? { errors } : { redirects, lines }
+}
+
+type PutRedirectsResult =
+  | { outcome: 'done'; changed: number }
+  | { outcome: 'refused'; problems: RedirectProblem[] }
+
+/**
+ * Stores redirects, all or none. Redirects with the same path are replaced; others are kept.
+ * Idempotent.
+ */
+async function putRedirects(
+  tx: Database,
+  redirects: readonly Redirect[],
+  site: SiteAddresses,
+): Promise<PutRedirectsResult> {
+  await tx.execute(sql`lock table redirect in share row exclusive mode`)
+  const given = new Set(redirects.map(({ path }) => path))
+  const stored = await tx.select().from(redirectTable)
+  const staying = stored.filter(({ path }) => !given.has(path))
+  const problems = checkRedirects(redirects, staying, site)
+  if (problems.length > 0) return { outcome: 'refused', problems }
+  if (redirects.length === 0) return { outcome: 'done', changed: 0 }
+  const changed = await tx
+    .insert(redirectTable)
+    .values([...redirects])
+    .onConflictDoUpdate({
+      target: redirectTable.path,
+      set: { target: sql`excluded.target` },
+      setWhere: ne(redirectTable.target, sql`excluded.target`),
+    })
+    .returning({ path: redirectTable.path })
+  if (changed.length > 0) await publish(tx, 'redirects')
+  return { outcome: 'done', changed: changed.length }
 }

@@ -11,6 +11,8 @@ it.each([
 
 it.each([
   ['/enquiry/AbCdEf', 'a private link'],
+  ['/catalogue/project/abcdef', 'a shared project'],
+  ['/catalogue/list/abcdef', 'a shared list'],
   ['/portal/wirrabilla/orders', 'a page of a company'],
   ['/staff/nowhere', 'a page of the desk'],
   ['/mary@hill.example', 'an email address'],

@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#app/platform/request/private-path.ts'
+import { hasSecret } from '#app/platform/request/private-path.ts'
 import { isNormalPath } from './redirect-rules.ts'
 
 /** Maximum length of a stored path, in characters. */
@@ -19,7 +19,7 @@ const scannedFile =
  */
 export function loggablePath(path: string): string | null {
   const normal = path.toLowerCase().replace(/\/+$/, '')
-  if (normal.length > maxPathLength || !isNormalPath(normal) || isPrivatePath(normal)) return null
+  if (normal.length > maxPathLength || !isNormalPath(normal) || hasSecret(normal)) return null
   if (/^\/(?:staff|portal|enquiry|assets|pictures)(?:\/|$)/.test(normal)) return null
   if (normal.split('/').some((segment) => segment.length > maxSegmentLength)) return null
   return manyDigits.test(normal) || scannedFile.test(normal) ? null : normal

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { maxSessionMs } from '#app/domain/sign-in/session/session-cookie.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { signingKey, verifyingKeys } from '#app/platform/sender/signature.server.ts'
-import { endSessionByToken } from './session/end-sessions.server.ts'
+import { replaceSession } from './session/end-sessions.server.ts'
 import { createToken } from './session/secret-token.server.ts'
 import { readTokenCookie, writeTokenCookie } from './session/session-cookie.ts'
-import { maxSessionMs } from './session/session-limits.ts'
 
 /** Names of the sign-in cookies of one audience. */
 export interface CookieNames {
@@ -80,7 +80,7 @@ export async function buildSessionHeaders(
   { sessionToken, account }: { sessionToken: string; account: string },
 ): Promise<Headers> {
   const before = readTokenCookie(request.headers.get('cookie'), names.session)
-  if (before) await endSessionByToken(db, before)
+  if (before) await replaceSession(db, before, sessionToken)
   const headers = new Headers()
   headers.append('Set-Cookie', buildSessionCookie(names, sessionToken, isSecure))
   const { id, email } = accountTable

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { signInErrors } from '#app/domain/sign-in/link/sign-in-limits.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
-import { readForm, requireForm, requireIntentForm } from '#app/platform/forms/read-form.ts'
+import { readForm, readIntentForm, requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { secretUrlHeaders } from '#app/platform/request/secret-url-headers.ts'
 import {
@@ -15,11 +16,11 @@ import {
   readSignInPlace,
 } from './browser-cookies.server.ts'
 import { requestSignIn } from './link/request-sign-in.server.ts'
-import { signInErrors } from './link/sign-in-refusal.ts'
 import {
   checkLink,
   useCode as signInByCode,
   useLink as signInByLink,
+  signInElsewhere,
 } from './link/use-sign-in.server.ts'
 import { addNextPage } from './next-page.ts'
 import { passkeyForms } from './passkey/passkey-forms.ts'
@@ -92,6 +93,15 @@ export function createEntrance(entrance: EntranceOptions) {
     cookieNames: entrance.cookieNames,
     sessionHeaders,
     enter,
+    browserOf,
+
+    /** Returns the token of the requesting browser, new if it has none, with its cookie. */
+    ensureBrowser: (request: Request) =>
+      ensureBrowserToken(request, entrance.cookieNames(), entrance.isSecure()),
+
+    /** Redirects to `next` after a single sign-on, with the cookies of the new session. */
+    enterBySingleSignOn: async (request: Request, signedIn: SignedIn, next: string) =>
+      redirect(next, { status: 303, headers: await sessionHeaders(request, signedIn) }),
 
     /** Builds the `Set-Cookie` value for a session token. */
     sessionCookie: (token: string) =>
@@ -114,7 +124,7 @@ export function createEntrance(entrance: EntranceOptions) {
         address: context.get(visitorAddress),
       }
       const result = await requestSignIn(database().db, asked, new Date())
-      if (!result.ok) {
+      if (result.outcome !== 'done') {
         const refused = sent.reply({ formErrors: [tooManyMailsMessage(result.retryAfter)] })
         const headers = { 'Retry-After': String(result.retryAfter) }
         return data(refused, { status: 429, headers })
@@ -131,8 +141,9 @@ export function createEntrance(entrance: EntranceOptions) {
       if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
       const browser = browserOf({ request, context })
       const result = await signInByCode(database().db, sent.value.code, browser, new Date())
-      if (result.ok) return enter(request, result, nextPage(context, sent.value.next))
-      const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.reason]] } })
+      if (result.outcome === 'done')
+        return enter(request, result, nextPage(context, sent.value.next))
+      const refused = sent.reply({ fieldErrors: { code: [signInErrors[result.outcome]] } })
       return data(refused, { status: 400 })
     },
 
@@ -140,16 +151,29 @@ export function createEntrance(entrance: EntranceOptions) {
     async checkLink(request: Request, token: string) {
       const browser = readBrowserToken(request, entrance.cookieNames())
       const checked = await checkLink(database().db, token, browser, new Date(), audience)
-      return checked.ok ? null : checked.reason
+      return checked.outcome === 'done' ? null : checked.outcome
     },
 
-    /** Answers the button of a sign-in link. */
+    /** Answers the button of a sign-in link, or the code that is typed in another browser. */
     async signInByLink({ request, context }: Sent, token: string) {
-      await requireForm(request, buttonForm)
+      const sent = await readIntentForm(request, { code: mailedCodeForm, '': buttonForm })
       const browser = browserOf({ request, context })
+      if (sent.intent === 'code') {
+        const refuse = (reply: ReturnType<typeof sent.reply>) =>
+          data({ refusal: 'other-browser', reply } as const, {
+            status: 400,
+            headers: secretUrlHeaders,
+          })
+        if (sent.status !== 'success') return refuse(sent.reply())
+        const typed = { token, code: sent.value.code }
+        const result = await signInElsewhere(database().db, typed, browser, new Date())
+        if (result.outcome === 'done') return enter(request, result, nextPage(context, result.next))
+        return refuse(sent.reply({ fieldErrors: { code: [signInErrors[result.outcome]] } }))
+      }
       const result = await signInByLink(database().db, token, browser, new Date())
-      if (result.ok) return enter(request, result, nextPage(context, result.next))
-      return data({ refusal: result.reason }, { status: 410, headers: secretUrlHeaders })
+      if (result.outcome === 'done') return enter(request, result, nextPage(context, result.next))
+      const refused = { refusal: result.outcome, reply: undefined }
+      return data(refused, { status: 410, headers: secretUrlHeaders })
     },
 
     /**

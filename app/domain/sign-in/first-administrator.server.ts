@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
-import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { lockAdministrators } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
@@ -35,8 +35,8 @@ export async function isFirstAdministratorToken(db: Database, token: string): Pr
 }
 
 export type FirstAdministratorResult =
-  | { ok: true; sessionToken: string; account: string }
-  | { ok: false; reason: 'link-over' }
+  | { outcome: 'done'; sessionToken: string; account: string }
+  | { outcome: 'link-over' }
 
 /** Creates the first administrator and signs them in. */
 export async function makeFirstAdministrator(
@@ -44,11 +44,11 @@ export async function makeFirstAdministrator(
   { token, name, email, ...place }: SessionPlace & { token: string; name: string; email: string },
   now: Date,
 ): Promise<FirstAdministratorResult> {
-  if (!(await isFirstAdministratorToken(db, token))) return { ok: false, reason: 'link-over' }
+  if (!(await isFirstAdministratorToken(db, token))) return { outcome: 'link-over' }
   return db.transaction(async (tx) => {
     // If two requests arrive at once, the second finds the administrator of the first.
     await lockAdministrators(tx)
-    if (await hasHadAdministrator(tx)) return { ok: false, reason: 'link-over' }
+    if (await hasHadAdministrator(tx)) return { outcome: 'link-over' }
     const [row] = await tx
       .insert(accountTable)
       .values({ name, email })
@@ -67,7 +67,7 @@ export async function makeFirstAdministrator(
       address: place.address,
     })
     const session = { account, hasSecondFactor: false, ...place }
-    return { ok: true, sessionToken: await startSession(tx, session, now), account }
+    return { outcome: 'done', sessionToken: await startSession(tx, session, now), account }
   })
 }
 

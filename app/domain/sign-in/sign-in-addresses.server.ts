@@ -18,9 +18,15 @@ export async function buildSignInLink(
 }
 
 /** Builds the link with which the old email address of an account objects to a new one. */
-export async function buildObjectionLink(db: Database, change: string): Promise<string> {
+export async function buildObjectionLink(
+  db: Database,
+  change: string,
+  audience: SignInAudience,
+): Promise<string> {
   const token = await createObjectionToken(db, change)
-  return buildStaffLink('/staff/sign-in/objection/:token', { token })
+  return audience === 'staff'
+    ? buildStaffLink('/staff/sign-in/objection/:token', { token })
+    : buildSiteLink('/portal/sign-in/objection/:token', { token })
 }
 
 /** Builds the link to the desk's page of a staff member. */

@@ -30,7 +30,7 @@ export const signInForm = formSchema({
     as: 'text',
     label: 'E-mail',
     type: 'email',
-    autoComplete: 'username',
+    autoComplete: 'username webauthn',
   }),
   next,
 })

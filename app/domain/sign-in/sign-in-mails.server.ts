@@ -3,19 +3,18 @@ import { createElement } from 'react'
 import { type StaffRole, staffRoleLabels } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
+import {
+  StaffInvitationMail,
+  staffInvitationSubject,
+} from '#app/domain/notifications/templates/invitation-mails.tsx'
 import {
   SignInLinkMail,
   signInLinkSubject,
 } from '#app/domain/notifications/templates/sign-in-link-mail.tsx'
-import {
-  StaffInvitationMail,
-  staffInvitationSubject,
-} from '#app/domain/notifications/templates/staff-invitation-mail.tsx'
+import { groupDigits } from '#app/domain/sign-in/link/signed-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
-import { groupDigits } from './link/derived-code.server.ts'
 import { linkLifeMs } from './link/sign-in-limits.ts'
 import { deriveSignInCode } from './link/use-sign-in.server.ts'
 import { buildInvitationLink, buildSignInLink } from './sign-in-addresses.server.ts'

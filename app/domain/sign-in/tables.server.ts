@@ -11,8 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { formMethods } from './interrupted-form.ts'
 import { signInAudiences } from './sign-in-audience.ts'
 
@@ -32,8 +32,18 @@ export const sessionTable = pgTable(
     id: newId(),
     accountId: account(),
     audience: audience(),
+    /**
+     * Company whose identity provider signed the member in: the session opens this company only. Null
+     * after a sign-in by mail or passkey.
+     */
+    companyId: uuid().references(() => companyTable.id),
     /** SHA-256 of the token in the cookie; the stored value cannot be used to sign in. */
     token: text().notNull().unique(),
+    /**
+     * Hashes of the form tokens of the sessions of this account that the browser had before, so that
+     * pages loaded with them can still be sent; the latest first.
+     */
+    earlierFormTokens: text().array().notNull().default([]),
     createdAt: instant().notNull().default(sql`now()`),
     updatedAt: instant().notNull().default(sql`now()`),
     /** Time at which the session ends even if it is in use. */
@@ -47,8 +57,8 @@ export const sessionTable = pgTable(
     /** Time of the last re-authentication; set at sign-in and before operations that require it. */
     confirmedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [...checkValues(table), index().on(table.accountId)],
-)
+  (table) => [...checkValues(table), index().on(table.accountId), index().on(table.companyId)],
+).enableRLS()
 
 /** Passkeys (WebAuthn): public keys whose private halves stay on a user's device. */
 export const passkeyTable = pgTable(
@@ -85,7 +95,7 @@ export const passkeyChallengeTable = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index().on(table.session), index().on(table.expiresAt)],
-)
+).enableRLS()
 
 /** Requests of browsers for a sign-in link and code. Both are derived from the id. */
 export const signInRequestTable = pgTable(
@@ -110,6 +120,29 @@ export const signInRequestTable = pgTable(
   },
   (table) => [...checkValues(table), index().on(table.expiresAt), index().on(table.accountId)],
 )
+
+/** Sign-ins that were started at a company's identity provider and are not finished. */
+export const singleSignOnAttemptTable = pgTable(
+  'single_sign_on_attempt',
+  {
+    /** SHA-256 of the state in the provider's address. */
+    state: text().primaryKey(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    /** SHA-256 of the token in the browser's cookie. */
+    browser: text().notNull(),
+    /** Typed email address, with which the sign-in is started again after a failure. */
+    email: text().notNull(),
+    nonce: text().notNull(),
+    /** Secret by which the provider recognises us (PKCE). */
+    codeVerifier: text().notNull(),
+    /** Page to open after signing in. */
+    next: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.companyId)],
+).enableRLS()
 
 /** Secrets of authenticator apps, one per account. */
 export const authenticatorTable = pgTable('authenticator', {

@@ -28,10 +28,9 @@ export async function findSnippet(db: Database, which: string): Promise<Snippet 
 }
 
 export type SaveSnippetResult =
-  | { ok: true; id: string }
+  | { outcome: 'done'; id: string }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'stale'
         | 'name-taken'
         | 'unknown-placeholder'
@@ -56,29 +55,29 @@ export function saveSnippet(
     const unknown = listUnknownPlaceholders(form.body)
     if (unknown.length > 0) {
       const message = `There is no placeholder {${unknown.join('}, {')}}. Choose from the list below.`
-      return { ok: false, reason: 'unknown-placeholder', message }
+      return { outcome: 'unknown-placeholder', message }
     }
     const link = refusePrivateLinks(form.body)
-    if (link) return { ok: false, reason: 'private-link', message: link }
+    if (link) return { outcome: 'private-link', message: link }
     await tx.execute(sql`lock table ${snippetTable} in share row exclusive mode`)
     const [before] = which ? await tx.select().from(snippetTable).where(eq(id, which)) : [undefined]
     if (which && !before) {
-      return { ok: false, reason: 'no-such-snippet', message: 'Somebody has removed this snippet.' }
+      return { outcome: 'no-such-snippet', message: 'Somebody has removed this snippet.' }
     }
     if (before && before.version !== seen) {
       const message = `${before.updatedBy} has changed this snippet meanwhile. Look at it again before you save.`
-      return { ok: false, reason: 'stale', message }
+      return { outcome: 'stale', message }
     }
     const taken = await tx.$count(
       snippetTable,
       and(sql`lower(${name}) = lower(${form.name})`, which ? ne(id, which) : undefined),
     )
     if (taken > 0) {
-      return { ok: false, reason: 'name-taken', message: 'There is a snippet of this name.' }
+      return { outcome: 'name-taken', message: 'There is a snippet of this name.' }
     }
     if (!before && (await tx.$count(snippetTable)) >= maxSnippets) {
       const message = `There are ${maxSnippets} snippets. Remove one that nobody uses first.`
-      return { ok: false, reason: 'too-many', message }
+      return { outcome: 'too-many', message }
     }
     const values = { ...form, updatedAt: new Date(), updatedBy: nameOf(actor) }
     const [kept] = before
@@ -95,7 +94,7 @@ export function saveSnippet(
       ...(before && { before: { name: before.name, body: before.body } }),
       after: { name: kept.name, body: kept.body },
     })
-    return { ok: true, id: kept.id }
+    return { outcome: 'done', id: kept.id }
   })
 }
 
@@ -104,7 +103,7 @@ export function removeSnippet(
   db: Database,
   actor: Actor,
   which: string,
-): Promise<{ ok: true } | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const refusal = refusalFor(actor, 'keep-snippets')
     if (refusal) return refusal
@@ -116,6 +115,6 @@ export function removeSnippet(
         before: { name: gone.name, body: gone.body },
       })
     }
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
+import { instant } from '#app/platform/database/columns.ts'
 
 /** Reusable texts of the team, with placeholders. */
 export const snippetTable = pgTable('snippet', {

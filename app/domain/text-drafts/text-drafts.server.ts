@@ -1,12 +1,18 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { maxWrittenLength } from './snippet.ts'
 import { draftTable } from './tables.server.ts'
 
+/** Deletes all drafts about conversations. @param ids of enquiries or contact requests */
+export async function deleteDrafts(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.delete(draftTable).where(inArray(sql`split_part(${draftTable.about}, ':', 2)`, [...ids]))
+}
+
 /** Key of a draft: kind and id of the record, with `:note` for an internal note. */
-export const draftKeySchema = z
+const draftKeySchema = z
   .string()
   .regex(/^(enquiry|contact|mail):[0-9a-f-]{36}(:note)?$/, 'is no conversation')
 
@@ -16,25 +22,25 @@ export const draftRetentionDays = 30
 /**
  * Saves the text that the actor has typed so far, so that it survives a closed tab and is available
  * on another computer. An empty text deletes the draft. Drafts are visible to their writer only.
- * @returns `ok` false without an account or with an invalid key
+ * @returns `refused` without an account or with an invalid key
  */
 export async function saveTextDraft(
   db: Database,
   actor: Actor,
   { about, body }: { about: string; body: string },
-): Promise<{ ok: boolean }> {
+): Promise<{ outcome: 'done' | 'refused' }> {
   const account = accountOf(actor)
-  if (!account || !draftKeySchema.safeParse(about).success) return { ok: false }
+  if (!account || !draftKeySchema.safeParse(about).success) return { outcome: 'refused' }
   if (body.trim() === '') {
     await removeTextDraft(db, actor, about)
-    return { ok: true }
+    return { outcome: 'done' }
   }
   const values = { body: body.slice(0, maxWrittenLength), updatedAt: sql`now()` }
   await db
     .insert(draftTable)
     .values({ accountId: account, about, ...values })
     .onConflictDoUpdate({ target: [draftTable.accountId, draftTable.about], set: values })
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Finds the actor's draft; empty if there is none. */

@@ -71,13 +71,17 @@ export function findStateOfPostcode(postcode: string): AustralianState | null {
 }
 
 /**
- * Explains why a postcode and a state do not belong together; null if they do, or if the text is not a
- * postcode.
+ * Explains why a postcode and a state do not belong together; null if they do, if the text is not a
+ * postcode, or if the state is unknown and some state uses the postcode.
  */
-export function describePostcodeMismatch(state: AustralianState, postcode: string): string | null {
+export function describePostcodeMismatch(
+  state: AustralianState | '',
+  postcode: string,
+): string | null {
   if (!isPostcode(postcode)) return null
   const expected = findStateOfPostcode(postcode)
-  if (expected === state || additionalStates[postcode]?.includes(state)) return null
+  if (expected && state === '') return null
+  if (expected === state || additionalStates[postcode]?.some((one) => one === state)) return null
   return expected
     ? `${postcode} is a postcode in ${expected}, not ${state}. Correct the postcode or the state.`
     : `No Australian state uses the postcode ${postcode}. Correct it.`
@@ -87,7 +91,7 @@ export function describePostcodeMismatch(state: AustralianState, postcode: strin
  * Adds an issue to the postcode field if the chosen state does not use the postcode. For `check` of
  * a form schema.
  */
-export function refuseOtherState<Place extends { state: AustralianState; postcode: string }>(
+export function refuseOtherState<Place extends { state: AustralianState | ''; postcode: string }>(
   form: z.core.ParsePayload<Place>,
 ): void {
   const { state, postcode } = form.value

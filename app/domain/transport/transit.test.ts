@@ -25,13 +25,13 @@ it('estimateTransitDays is symmetric', () => {
 })
 
 it('findFreightZone explains what to do about a postcode without a zone', () => {
-  expect(findFreightZone('5353')).toEqual({ ok: true, state: 'SA' })
+  expect(findFreightZone('5353')).toEqual({ outcome: 'done', state: 'SA' })
   expect(findFreightZone('0100')).toMatchObject({
-    ok: false,
-    reason: 'We have no freight zone for 0100. Check it, or leave it blank and we will ask.',
+    outcome: 'refused',
+    message: 'We have no freight zone for 0100. Check it, or leave it blank and we will ask.',
   })
   expect(findFreightZone('53')).toMatchObject({
-    ok: false,
-    reason: expect.stringMatching(/four digits/),
+    outcome: 'refused',
+    message: expect.stringMatching(/four digits/),
   })
 })

@@ -43,16 +43,16 @@ export const estimateTransitDays = (depot: Depot, state: AustralianState): numbe
  */
 export function findFreightZone(
   postcode: string,
-): { ok: true; state: AustralianState } | { ok: false; reason: string } {
+): { outcome: 'done'; state: AustralianState } | { outcome: 'refused'; message: string } {
   if (!isPostcode(postcode)) {
-    return { ok: false, reason: 'Type the postcode as four digits, such as 5353.' }
+    return { outcome: 'refused', message: 'Type the postcode as four digits, such as 5353.' }
   }
   const state = findStateOfPostcode(postcode)
   return state
-    ? { ok: true, state }
+    ? { outcome: 'done', state }
     : {
-        ok: false,
-        reason: `We have no freight zone for ${postcode}. Check it, or leave it blank and we will ask.`,
+        outcome: 'refused',
+        message: `We have no freight zone for ${postcode}. Check it, or leave it blank and we will ask.`,
       }
 }
 

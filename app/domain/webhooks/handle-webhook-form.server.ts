@@ -7,6 +7,7 @@ import {
   replayDeliveries,
   rotateWebhookSecret,
   type WebhookKeeper,
+  type WebhookRefusal,
 } from './webhooks.server.ts'
 
 const hourMs = 60 * 60_000
@@ -25,7 +26,7 @@ export async function handleWebhookChange(
   tx: Database,
   keeper: WebhookKeeper,
   change: WebhookChange,
-): Promise<{ ok: true; secret?: string } | { ok: false; reason: string; message: string }> {
+): Promise<{ outcome: 'done'; secret?: string } | WebhookRefusal> {
   const { webhook } = change
   switch (change.intent) {
     case 'remove-webhook':

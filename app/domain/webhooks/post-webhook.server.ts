@@ -1,15 +1,18 @@
-import { lookup as resolve } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { currentTraceparent } from '#app/platform/process/tracing.server.ts'
+import {
+  type PublicRequestOptions,
+  requestPublicly,
+} from '#app/platform/request/request-publicly.ts'
+import { webhookEventTable } from './tables.server.ts'
+import type { WebhookEventKind } from './webhook-events.ts'
 
 /** Time for a whole attempt, in milliseconds. */
 const attemptTimeoutMs = 15_000
 /** Maximum part of an answer that is read and logged, in bytes. */
 const maxAnswerBytes = 1024
 
-export interface PostedWebhook {
+interface PostedWebhook {
   url: string
   headers: Record<string, string>
   body: string
@@ -24,98 +27,53 @@ export interface WebhookAnswer {
   text: string
 }
 
-export interface PostOptions {
-  /** Whether a resolved address may be connected to; public ones by default. */
-  mayConnect?: (address: string) => boolean
-  /** Whether unencrypted HTTP is accepted, as only tests do. */
-  isHttpAccepted?: boolean
+export interface PostOptions extends Pick<PublicRequestOptions, 'mayConnect' | 'isHttpAccepted'> {
   timeoutMs?: number
 }
 
 /**
- * Posts a webhook. The name is resolved once and its addresses are checked before the connection, so
- * that neither a private address nor a name that changes can be reached. Redirects are not followed,
- * and only the begin of the answer is read.
+ * Posts a webhook to a public address. Redirects are not followed, and only the begin of the answer
+ * is read.
  */
-export function postWebhook(
-  { url: text, headers, body }: PostedWebhook,
-  {
-    mayConnect = isPublicAddress,
-    isHttpAccepted = false,
-    timeoutMs = attemptTimeoutMs,
-  }: PostOptions = {},
+export async function postWebhook(
+  { url, headers, body }: PostedWebhook,
+  { timeoutMs = attemptTimeoutMs, ...options }: PostOptions = {},
 ): Promise<WebhookAnswer> {
   const started = performance.now()
   const durationMs = () => Math.round(performance.now() - started)
-  const url = new URL(text)
-  const isSecure = url.protocol === 'https:'
-  if (!isSecure && !isHttpAccepted) {
-    return Promise.resolve({ status: null, durationMs: 0, text: 'The URL is not https.' })
+  const sent = {
+    url,
+    method: 'POST' as const,
+    body,
+    headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Vpack-Webhooks/1' },
   }
-  // Node does not call `lookup` for a URL with an IP address.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0 && !mayConnect(host)) {
-    return Promise.resolve({ status: null, durationMs: 0, text: notPublic })
+  try {
+    const answer = await requestPublicly(sent, { ...options, timeoutMs, maxAnswerBytes })
+    const text = answer.body.toString().replaceAll('\0', '')
+    return { status: answer.status, durationMs: durationMs(), text }
+  } catch (error) {
+    return { status: null, durationMs: durationMs(), text: (error as Error).message }
   }
-  return new Promise((settle) => {
-    const fail = (reason: string) =>
-      settle({ status: null, durationMs: durationMs(), text: reason })
-    const bytes = Buffer.from(body)
-    const request = (isSecure ? https : http).request(url, {
-      method: 'POST',
-      agent: false,
-      lookup: createCheckedLookup(mayConnect),
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': bytes.length,
-        'user-agent': 'Vpack-Webhooks/1',
-      },
-    })
-    const timer = setTimeout(() => {
-      request.destroy()
-      fail(`No answer within ${Math.round(timeoutMs / 1000)} seconds.`)
-    }, timeoutMs)
-    request.on('error', (error: Error) => {
-      clearTimeout(timer)
-      fail(error.message)
-    })
-    request.on('response', (response) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      const finish = () => {
-        clearTimeout(timer)
-        const text = Buffer.concat(chunks)
-          .subarray(0, maxAnswerBytes)
-          .toString()
-          .replaceAll('\0', '')
-        settle({ status: response.statusCode ?? null, durationMs: durationMs(), text })
-        request.destroy()
-      }
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk)
-        size += chunk.length
-        if (size >= maxAnswerBytes) finish()
-      })
-      response.on('end', finish)
-      response.on('error', finish)
-    })
-    request.end(bytes)
-  })
 }
 
-const notPublic = 'The address is not public.'
+/** An event about an order or enquiry. Events of products are written by a trigger of their table. */
+interface NewWebhookEvent {
+  kind: Exclude<WebhookEventKind, 'product.changed'>
+  companyId: string | null
+  /** Reference of the order or enquiry. */
+  reference: string
+  /** Its version after the change. */
+  version: number
+}
 
-/** Creates a name look-up that fails unless all addresses of a name may be connected to. */
-function createCheckedLookup(mayConnect: (address: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 4)
-      const refused = addresses.find(({ address }) => !mayConnect(address))
-      const [first] = addresses
-      if (refused || !first) return done(new Error(notPublic), '', 4)
-      if (options.all) return done(null, addresses)
-      done(null, first.address, first.family)
-    })
-  }
+/**
+ * Writes an event to the outbox of webhooks, in the transaction of the change that it reports, so
+ * that it is posted if and only if that commits.
+ */
+export async function enqueueWebhookEvent(
+  tx: Database,
+  { reference, ...event }: NewWebhookEvent,
+): Promise<void> {
+  const traceparent = currentTraceparent() ?? null
+  await tx.insert(webhookEventTable).values({ ...event, subject: reference, traceparent })
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany, restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { webhookDeliveryStates, webhookEventKinds } from './webhook-events.ts'
 
@@ -53,6 +52,8 @@ export const webhookEventTable = pgTable(
     /** Version of the order or enquiry after the change; null for products. */
     version: integer(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
+    /** Trace in which it happened, by W3C; null without tracing. */
+    traceparent: text(),
     /** Time at which its deliveries were made; null until then. */
     spreadAt: instant(),
   },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
 async function storeWebhook(events: readonly WebhookEventKind[] = webhookEventKinds) {
   const administrator = await storeStaff(test.db, 'Ann', ['administrator'])
   const made = await makeWebhook(test.db, administrator, { url: 'https://erp.example.com', events })
-  if (!made.ok) throw new Error(made.message)
+  if (made.outcome !== 'done') throw new Error(made.message)
   await test.db.update(webhookTable).set({ url: receiver.url }).where(eq(webhookTable.id, made.id))
   receiver.state.secret = made.secret
   return { ...made, administrator }
@@ -63,7 +63,7 @@ async function order() {
 /** Runs the worker until a condition is met. */
 async function work(until: () => Promise<boolean> | boolean) {
   const stop = startWebhookWorker(test.db, local)
-  await vi.waitUntil(until, { timeout: 15_000, interval: 50 }).finally(stop)
+  await vi.waitUntil(until, { timeout: 30_000, interval: 50 }).finally(stop)
 }
 
 const logged = async () => test.db.select().from(webhookDeliveryTable)
@@ -117,7 +117,7 @@ describe('webhook', () => {
     const made = await inCompany(test.db, company, (tx) =>
       makeWebhook(tx, owner, { url: 'https://erp.example.com', events: ['order.created'] }),
     )
-    if (!made.ok) throw new Error(made.message)
+    if (made.outcome !== 'done') throw new Error(made.message)
     await test.db.update(webhookTable).set({ url: receiver.url })
     receiver.state.secret = made.secret
     await storeOrder(test.db, other.owner)
@@ -134,21 +134,21 @@ describe('webhook', () => {
       expect(await listDeliveriesOfWebhook(tx, other.owner, made.id)).toEqual([])
       const which = { since: new Date(0) }
       expect(await replayDeliveries(tx, other.owner, { webhook: made.id, which })).toMatchObject({
-        reason: 'no-such-webhook',
+        outcome: 'no-such-webhook',
       })
     })
     expect(
       await inCompany(test.db, company, (tx) =>
         makeWebhook(tx, owner, { url: 'https://erp.example.com', events: ['enquiry.created'] }),
       ),
-    ).toMatchObject({ reason: 'events' })
+    ).toMatchObject({ outcome: 'events' })
   })
 
   it('signs with the old and the new secret for a day after a rotation', async () => {
     const { id, administrator, secret } = await storeWebhook()
     await order()
     const rotated = await rotateWebhookSecret(test.db, administrator, { id })
-    if (!rotated.ok) throw new Error(rotated.message)
+    if (rotated.outcome !== 'done') throw new Error(rotated.message)
     await work(() => receiver.received.length > 0)
     receiver.state.secret = rotated.secret
     await replayDeliveries(test.db, administrator, { webhook: id, which: { since: new Date(0) } })
@@ -163,6 +163,7 @@ describe('receiver that fails', () => {
   it.each([
     ['answers 500', 500, 500],
     ['never answers', 'never', null],
+    ['answers slowly', 'slowly', null],
     ['redirects to a metadata service', { redirect: 'http://169.254.169.254/latest' }, 302],
   ] as const)('and %s gets the event again later', async (_, answer, status) => {
     receiver.state.answer = answer
@@ -177,6 +178,25 @@ describe('receiver that fails', () => {
     await work(async () => (await logged())[0]?.state === 'delivered')
     expect(receiver.received[0]?.id).toBe(receiver.received.at(-1)?.id)
     expect((await test.db.select().from(webhookTable))[0]?.failingSince).toBeNull()
+  })
+
+  it('and never answers delays no other receiver', async () => {
+    receiver.state.answer = 'never'
+    await storeWebhook(['order.created'])
+    const other = await startReceiver()
+    onTestFinished(() => other.close())
+    const administrator = await storeStaff(test.db, 'Bea', ['administrator'])
+    const events = ['order.created'] as const
+    const made = await makeWebhook(test.db, administrator, { url: 'https://other.example', events })
+    if (made.outcome !== 'done') throw new Error(made.message)
+    await test.db.update(webhookTable).set({ url: other.url }).where(eq(webhookTable.id, made.id))
+    await order()
+    await order()
+    const stop = startWebhookWorker(test.db, { ...local, timeoutMs: 60_000 })
+    await vi.waitUntil(() => other.received.length === 2, { timeout: 30_000 })
+    expect(receiver.received).toHaveLength(1)
+    receiver.hangUp()
+    await stop()
   })
 
   it('is given up after the last retry, and disabled with a mail after three days', async () => {

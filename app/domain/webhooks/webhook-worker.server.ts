@@ -3,6 +3,7 @@ import { apiPath } from '#app/domain/links/api-path.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
+import { followTrace, trace } from '#app/platform/process/tracing.server.ts'
 import { type PostOptions, postWebhook, type WebhookAnswer } from './post-webhook.server.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { webhookDeliveryTable, webhookEventTable, webhookTable } from './tables.server.ts'
@@ -44,23 +45,42 @@ export function startWebhookWorker(db: Database, options: WebhookWorkerOptions) 
       const claimed = await claimDelivery(db, [...running.keys()], new Date())
       if (!claimed) return
       const attempt = attemptDelivery(db, claimed, options)
-        .catch((error: unknown) => log.warn({ error }, 'cannot note the delivery of a webhook'))
-        .finally(() => running.delete(claimed.webhook))
+        .catch((error: unknown) => {
+          log.warn({ error }, 'cannot note the delivery of a webhook')
+          return false
+        })
+        .then((isDelivered) => {
+          running.delete(claimed.webhook)
+          // A receiver that fails is left alone until the next poll.
+          if (isDelivered && !isStopped) lookNow()
+        })
       running.set(claimed.webhook, attempt)
     }
   }
 
   let looking: Promise<void> = Promise.resolve()
   let isLooking = false
-  const timer = setInterval(() => {
+  let isWanted = false
+
+  function lookNow() {
+    isWanted = true
     if (isLooking) return
     isLooking = true
-    looking = look()
+    looking = lookWhileWanted()
       .catch((error: unknown) => log.warn({ error }, 'cannot look for webhooks to post'))
       .finally(() => {
         isLooking = false
       })
-  }, pollIntervalMs)
+  }
+
+  async function lookWhileWanted() {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      await look()
+    }
+  }
+
+  const timer = setInterval(lookNow, pollIntervalMs)
   timer.unref()
   return async () => {
     isStopped = true
@@ -136,27 +156,34 @@ async function claimDelivery(
   return claimed ?? null
 }
 
+/** Posts a claimed delivery and notes the attempt. @returns whether it was delivered */
 async function attemptDelivery(
   db: Database,
   { id, attempts }: ClaimedDelivery,
   options: WebhookWorkerOptions,
-): Promise<void> {
+): Promise<boolean> {
   const [found] = await db
     .select({ webhook: webhookTable, event: webhookEventTable })
     .from(webhookDeliveryTable)
     .innerJoin(webhookTable, eq(webhookTable.id, webhookDeliveryTable.webhook))
     .innerJoin(webhookEventTable, eq(webhookEventTable.id, webhookDeliveryTable.event))
     .where(eq(webhookDeliveryTable.id, id))
-  if (!found) return
+  if (!found) return false
   const { webhook, event } = found
   const sentAt = new Date()
   const body = JSON.stringify(payloadOf(event))
   const isPreviousValid = webhook.previousUntil !== null && webhook.previousUntil > sentAt
   const secrets = [webhook.secret, ...(isPreviousValid ? [webhook.previousSecret] : [])]
   const headers = signWebhook({ id: `msg_${event.id}`, sentAt, body }, secrets)
-  const answer = await postWebhook({ url: webhook.url, headers, body }, options)
+  const attributes = { 'server.address': new URL(webhook.url).hostname, 'vpack.event': event.kind }
+  const answer = await followTrace(event.traceparent ?? undefined, () =>
+    trace('webhook', attributes, () => postWebhook({ url: webhook.url, headers, body }, options)),
+  )
   await noteAttempt(db, { id, attempts: attempts + 1, webhook, answer }, options.notifyDisabled)
+  return isSuccess(answer)
 }
+
+const isSuccess = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300
 
 /** Builds the body of an event: what changed and where to read it, but not its content. */
 function payloadOf({ kind, subject, version, createdAt }: typeof webhookEventTable.$inferSelect) {
@@ -198,7 +225,7 @@ async function noteAttempt(
 ): Promise<void> {
   const now = new Date()
   const { status, durationMs, text } = answer
-  const isDelivered = status !== null && status >= 200 && status < 300
+  const isDelivered = isSuccess(answer)
   const delayMs = retryDelaysMs[attempts - 1]
   const state = isDelivered ? 'delivered' : delayMs === undefined ? 'failed' : 'waiting'
   const failingSince = isDelivered ? null : (webhook.failingSince ?? now)

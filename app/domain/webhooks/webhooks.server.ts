@@ -3,7 +3,7 @@ import type { MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { refuseWebhookUrl } from './public-address.ts'
+import { refusePublicUrl } from '#app/platform/request/public-address.ts'
 import { createWebhookSecret } from './sign-webhook.ts'
 import { webhookDeliveryTable, webhookEventTable, webhookTable } from './tables.server.ts'
 import {
@@ -43,8 +43,7 @@ export interface LoggedDelivery {
 
 export type WebhookRefusal =
   | {
-      ok: false
-      reason: 'url' | 'events' | 'too-many' | 'no-such-webhook' | 'no-such-delivery'
+      outcome: 'url' | 'events' | 'too-many' | 'no-such-webhook' | 'no-such-delivery'
       message: string
     }
   | PolicyRefusal
@@ -105,19 +104,19 @@ export async function makeWebhook(
   tx: Database,
   keeper: WebhookKeeper,
   { url, events }: { url: string; events: readonly string[] },
-): Promise<{ ok: true; id: string; secret: string } | WebhookRefusal> {
+): Promise<{ outcome: 'done'; id: string; secret: string } | WebhookRefusal> {
   const refusal = refuse(keeper)
   if (refusal) return refusal
-  const mistake = refuseWebhookUrl(url)
-  if (mistake) return { ok: false, reason: 'url', message: mistake }
+  const mistake = refusePublicUrl(url)
+  if (mistake) return { outcome: 'url', message: mistake }
   const offered = keeper.kind === 'staff' ? webhookEventKinds : companyEventKinds
   const chosen = offered.filter((kind) => events.includes(kind))
   if (chosen.length === 0 || chosen.length !== new Set(events).size) {
-    return { ok: false, reason: 'events', message: 'Choose what the webhook reports.' }
+    return { outcome: 'events', message: 'Choose what the webhook reports.' }
   }
   if ((await tx.$count(webhookTable, belongsTo(keeper))) >= maxWebhooks) {
     const message = `There are ${maxWebhooks} webhooks. Remove one that is no longer used first.`
-    return { ok: false, reason: 'too-many', message }
+    return { outcome: 'too-many', message }
   }
   const secret = createWebhookSecret()
   const companyId = keeper.kind === 'customer' ? keeper.company : null
@@ -127,7 +126,7 @@ export async function makeWebhook(
     .returning({ id: webhookTable.id })
   if (!stored) throw new Error('The webhook was not stored.')
   await audit(tx, keeper, 'make-webhook', { id: stored.id, url }, { events: chosen })
-  return { ok: true, id: stored.id, secret }
+  return { outcome: 'done', id: stored.id, secret }
 }
 
 /** Removes a webhook with its log. Idempotent. @param tx for a member, transaction of `inCompany` */
@@ -135,7 +134,7 @@ export async function removeWebhook(
   tx: Database,
   keeper: WebhookKeeper,
   id: string,
-): Promise<{ ok: true } | WebhookRefusal> {
+): Promise<{ outcome: 'done' } | WebhookRefusal> {
   const refusal = refuse(keeper)
   if (refusal) return refusal
   const [removed] = await tx
@@ -143,7 +142,7 @@ export async function removeWebhook(
     .where(and(eq(webhookTable.id, id), belongsTo(keeper)))
     .returning({ id: webhookTable.id, url: webhookTable.url })
   if (removed) await audit(tx, keeper, 'remove-webhook', removed)
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /**
@@ -155,7 +154,7 @@ export async function rotateWebhookSecret(
   tx: Database,
   keeper: WebhookKeeper,
   { id, now = new Date() }: { id: string; now?: Date },
-): Promise<{ ok: true; secret: string } | WebhookRefusal> {
+): Promise<{ outcome: 'done'; secret: string } | WebhookRefusal> {
   const refusal = refuse(keeper)
   if (refusal) return refusal
   const secret = createWebhookSecret()
@@ -170,7 +169,7 @@ export async function rotateWebhookSecret(
     .returning({ id: webhookTable.id, url: webhookTable.url })
   if (!changed) return noSuchWebhook
   await audit(tx, keeper, 'rotate-webhook-secret', changed)
-  return { ok: true, secret }
+  return { outcome: 'done', secret }
 }
 
 /**
@@ -181,7 +180,7 @@ export async function enableWebhook(
   tx: Database,
   keeper: WebhookKeeper,
   id: string,
-): Promise<{ ok: true } | WebhookRefusal> {
+): Promise<{ outcome: 'done' } | WebhookRefusal> {
   const refusal = refuse(keeper)
   if (refusal) return refusal
   const [changed] = await tx
@@ -191,7 +190,7 @@ export async function enableWebhook(
     .returning({ id: webhookTable.id, url: webhookTable.url })
   if (!changed) return noSuchWebhook
   await audit(tx, keeper, 'enable-webhook', changed)
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /**
@@ -208,7 +207,7 @@ export async function replayDeliveries(
     which,
     now = new Date(),
   }: { webhook: string; which: { delivery: string } | { since: Date }; now?: Date },
-): Promise<{ ok: true; replayed: number } | WebhookRefusal> {
+): Promise<{ outcome: 'done'; replayed: number } | WebhookRefusal> {
   const refusal = refuse(keeper)
   if (refusal) return refusal
   const [found] = await tx
@@ -224,8 +223,8 @@ export async function replayDeliveries(
         and(eq(webhookDeliveryTable.id, which.delivery), eq(webhookDeliveryTable.webhook, webhook)),
       )
       .returning({ id: webhookDeliveryTable.id })
-    if (one) return { ok: true, replayed: 1 }
-    return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
+    if (one) return { outcome: 'done', replayed: 1 }
+    return { outcome: 'no-such-delivery', message: 'There is no such delivery.' }
   }
   const events = await tx
     .select({ id: webhookEventTable.id })
@@ -243,7 +242,7 @@ export async function replayDeliveries(
       .values(events.map(({ id }) => ({ webhook, event: id, nextAt: now })))
   }
   await audit(tx, keeper, 'replay-webhook', found, { since: which.since, events: events.length })
-  return { ok: true, replayed: events.length }
+  return { outcome: 'done', replayed: events.length }
 }
 
 /** SQL condition: an event that a company's webhook reports. */
@@ -275,7 +274,6 @@ const belongsTo = (keeper: WebhookKeeper) =>
     : isNull(webhookTable.companyId)
 
 const noSuchWebhook = {
-  ok: false,
-  reason: 'no-such-webhook',
+  outcome: 'no-such-webhook',
   message: 'This webhook was removed.',
 } as const

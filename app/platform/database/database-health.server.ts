@@ -1,10 +1,29 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { TransactionRollbackError } from 'drizzle-orm/errors'
-import { log } from '../process/log.server.ts'
-import { waitAtMost } from '../request/within-time.ts'
+import { log } from '#app/platform/process/log.server.ts'
+import { waitAtMost } from '#app/platform/request/within-time.ts'
 import type { Database } from './database.server.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { writeProbeTable } from './tables.server.ts'
+
+/** Value of the `Retry-After` header while the database is unavailable. */
+export const retryAfterSeconds = 10
+export const retryAfterHeader = { 'Retry-After': String(retryAfterSeconds) }
+
+/**
+ * Awaits a promise. @returns undefined if it fails because the database is unavailable @throws all
+ * other errors
+ */
+export async function tolerateOutage<Value>(promise: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await promise
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    log.warn({ error }, 'the database is away')
+    return undefined
+  }
+}
 
 /** Period in which the embedded PostgreSQL does not answer. */
 export interface DatabaseOutage {

@@ -52,7 +52,7 @@ describe('session limits', () => {
   const brisk = { statement: 200, idleInTransaction: 200 }
   /** Runs `work` in a pool with a single connection and short limits. */
   async function inBriskPool(work: (db: DatabaseConnection['db']) => Promise<void>) {
-    const { db, close } = connectDatabase(test.url, 1, brisk)
+    const { db, close } = connectDatabase(test.url, 1, { limits: brisk })
     await work(db).finally(close)
   }
 

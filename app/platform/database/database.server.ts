@@ -5,7 +5,7 @@ import pg from 'pg'
 import { environment } from '../process/environment.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { everything, noteRead } from './page-parts.server.ts'
-import { prepareStatements } from './prepare-statements.server.ts'
+import { prepareStatements, traceQueries } from './prepare-statements.server.ts'
 
 /** The database or a transaction of it: the first parameter of every operation. */
 export type Database = Pick<
@@ -47,29 +47,39 @@ interface SessionLimits {
  */
 const servingLimits: SessionLimits = { statement: 15_000, idleInTransaction: 30_000 }
 
+interface ConnectionOptions {
+  /** Limits of each session; omitted for commands, migrations and seeds, which may run long. */
+  limits?: SessionLimits
+  /**
+   * Whether the URL is that of a pooler in transaction mode, which shares sessions: nothing is set or
+   * prepared in them.
+   */
+  isPooled?: boolean
+}
+
 /**
  * Opens a connection pool. The caller closes it.
  * @param connections maximum size of the pool
- * @param limits omit for commands, migrations and seeds, which may run long
  */
 export function connectDatabase(
   url: string,
   connections = 10,
-  limits?: SessionLimits,
+  { limits, isPooled = false }: ConnectionOptions = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
     maxLifetimeSeconds: maxConnectionSeconds,
-    ...(limits && { onConnect: (client) => limitSession(client, limits) }),
+    ...(limits && !isPooled && { onConnect: (client) => limitSession(client, limits) }),
   })
   // A connection that breaks, idle or in use, must not stop the process; the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    prepareStatements(client)
+    prepareStatements(client, { isPooled })
   })
+  traceQueries(pool)
   const db = drizzle(pool, { casing })
   db.transaction = transactionsOf(pool)
   return { db, pool, close: () => pool.end() }
@@ -127,9 +137,12 @@ let connection: DatabaseConnection | undefined
 export function database(): DatabaseConnection {
   noteRead(everything)
   if (!connection) {
-    const { DATABASE_URL, DATABASE_POOL } = environment()
+    const { DATABASE_URL, DATABASE_POOLER_URL, DATABASE_POOL } = environment()
     if (!DATABASE_URL) throw new Error('DATABASE_URL is not set: start through `npm start`.')
-    connection = connectDatabase(DATABASE_URL, DATABASE_POOL, servingLimits)
+    connection = connectDatabase(DATABASE_POOLER_URL ?? DATABASE_URL, DATABASE_POOL, {
+      limits: servingLimits,
+      isPooled: DATABASE_POOLER_URL !== undefined,
+    })
   }
   return connection
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobInsert, PgBoss, type Queue } from 'pg-boss'
 import { log } from '../process/log.server.ts'
+import { currentTraceparent, followTrace, isTracing, trace } from '../process/tracing.server.ts'
 import type { Database } from './database.server.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
@@ -49,6 +50,7 @@ export async function startJobs(url: string, connections = 2): Promise<PgBoss> {
     }),
   )
   await current.start()
+  if (isTracing()) traceJobs(current)
   return current
 }
 
@@ -73,7 +75,34 @@ export async function enqueueJobs(
   jobs: JobInsert[],
 ): Promise<void> {
   if (!current) throw new Error('The job queue is not open: call startJobs first.')
-  await current.insert(queue.name, jobs, { db: fromDrizzle(tx, sql) })
+  await current.insert(queue.name, jobs.map(addTraceparent), { db: fromDrizzle(tx, sql) })
+}
+
+/** Adds the trace in which a job is enqueued to its data, so that its work is a part of it. */
+function addTraceparent(job: JobInsert): JobInsert {
+  const traceparent = currentTraceparent()
+  return traceparent === undefined ? job : { ...job, data: { ...job.data, traceparent } }
+}
+
+interface TracedJob {
+  data?: { traceparent?: unknown } | null
+}
+
+/** Makes the workers of a queue run each job of a batch by itself, in the trace that enqueued it. */
+function traceJobs(boss: PgBoss): void {
+  const work = boss.work.bind(boss) as (...args: unknown[]) => Promise<string>
+  boss.work = ((queue: string, options: unknown, handle: (jobs: TracedJob[]) => unknown) =>
+    work(queue, options, async (jobs: TracedJob[]) => {
+      const results = await Promise.all(
+        jobs.map((job) => {
+          const traceparent = job.data?.traceparent
+          return followTrace(typeof traceparent === 'string' ? traceparent : undefined, () =>
+            trace(`job ${queue}`, {}, async () => handle([job])),
+          )
+        }),
+      )
+      return results.flat()
+    })) as typeof boss.work
 }
 
 function listenForErrors(boss: PgBoss): PgBoss {

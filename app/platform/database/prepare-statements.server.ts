@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isTracing, trace } from '../process/tracing.server.ts'
 
 /**
  * Maximum number of prepared statements per connection; each takes about 20 to 50 kB of its
@@ -14,14 +15,15 @@ const maxStatementLength = 4_000
 /**
  * Makes PostgreSQL parse and plan each statement once per connection instead of every time:
  * statements with parameters get a name at their first use. After `maxPreparedStatements`
- * statements, and for very long ones, nothing changes.
+ * statements, for very long ones, and through a pooler, nothing changes.
  */
-export function prepareStatements(client: pg.ClientBase): void {
+export function prepareStatements(client: pg.ClientBase, { isPooled = false } = {}): void {
   const names = new Map<string, string>()
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (
       known !== undefined ||
+      isPooled ||
       names.size >= maxPreparedStatements ||
       text.length > maxStatementLength
     )
@@ -33,8 +35,32 @@ export function prepareStatements(client: pg.ClientBase): void {
   client.query = ((first: unknown, ...rest: unknown[]) => {
     const isNamed = isUnnamed(first) && canSerialise(rest[0])
     const named = isNamed ? { ...first, name: nameOf(first.text) } : first
-    return Reflect.apply(pg.Client.prototype.query, client, [named, ...rest])
+    const run = () => Reflect.apply(pg.Client.prototype.query, client, [named, ...rest])
+    // The pool passes a callback, and traces its queries itself: see `traceQueries`.
+    return isTracing() && typeof rest.at(-1) !== 'function' ? traceQuery(first, run) : run()
   }) as typeof client.query
+}
+
+/** Traces the queries that the pool runs outside of a transaction, where they were asked. */
+export function traceQueries(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  pool.query = ((...args: unknown[]) => {
+    const run = () => query(...args)
+    return isTracing() ? traceQuery(args[0], run) : run()
+  }) as typeof pool.query
+}
+
+/** Maximum length of a statement in a trace, in characters. */
+const maxTracedText = 500
+
+/** Runs a query in a span with its text, which holds no values. */
+function traceQuery(query: unknown, run: () => unknown): unknown {
+  const text = typeof query === 'string' ? query : isUnnamed(query) ? query.text : ''
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.query.text': text.slice(0, maxTracedText),
+  }
+  return trace('query', attributes, run)
 }
 
 /** Whether a query has the form that Drizzle passes: an object with a text and without a name. */

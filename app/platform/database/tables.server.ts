@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea } from './bytea.ts'
-import { instant } from './instant.ts'
-import { checkValues, oneOf } from './one-of.ts'
+import { bytea, checkValues, instant, oneOf } from './columns.ts'
 
 /**
  * Version of each kind of published content, increased in the transaction that changes the content.

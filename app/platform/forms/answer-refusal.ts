@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 interface Refusal {
-  reason: string
+  outcome: string
   message: string
 }
 
@@ -9,8 +9,8 @@ interface Refusal {
  * Returns an action's response for a refused operation: its message as `refused`, with a fitting
  * HTTP status.
  */
-export function answerRefusal({ reason, message }: Refusal) {
-  return data({ refused: message }, { status: refusalStatus(reason) })
+export function answerRefusal({ outcome, message }: Refusal) {
+  return data({ refused: message }, { status: refusalStatus(outcome) })
 }
 
 /** Returns the HTTP status for a refusal reason: 403, 404 (`no-such…`), 409 (`stale`), else 400. */

@@ -1,3 +1,6 @@
+/** Name of the field that carries the session's CSRF token in every form of signed-in users. */
+export const formTokenField = 'formToken'
+
 /**
  * Returns the texts of a form in the browser, by field name. Pages without zod look at their form
  * with it before it is sent; the action reads it again with its schema.

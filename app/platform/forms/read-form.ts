@@ -3,8 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { refusePage } from '../request/page-refusal.ts'
 import { unreadableFormMessage } from './form-fields.ts'
-import { groupTexts, type TextsByName } from './form-texts.ts'
-import { formTokenField } from './form-token-field.ts'
+import { formTokenField, groupTexts, type TextsByName } from './form-texts.ts'
 
 /** Field of the clicked button, on pages with several buttons or forms. */
 const intentField = 'intent'
@@ -96,9 +95,9 @@ export async function requireIntentForm<const Forms extends Schemas>(
 }
 
 /**
- * Reads a form whose fields the server generated, so that only those that every such form has are
- * in a schema. The others are returned as they were sent, for a reader that knows them.
- * @throws a 400 page unless the fields of the schema fit it
+ * Reads a form that has fields beyond its schema, such as those of a document's form. Validates the
+ * fields of the schema; returns the others unvalidated in `texts`.
+ * @throws a 400 page if a field of the schema is invalid
  */
 export async function requireGeneratedForm<Schema extends z.ZodObject>(
   request: Request,

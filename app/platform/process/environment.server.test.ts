@@ -15,6 +15,7 @@ describe('settings', () => {
     ['PORT', '70000', 'PORT: must be a whole number from 1 to 65535'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: must be an address such as postgres://'],
     ['DATABASE_OWNER_URL', 'postgres://a@b/c', 'DATABASE_URL: is needed with DATABASE_OWNER_URL'],
+    ['DATABASE_POOLER_URL', 'postgres://a@b/c', 'DATABASE_URL: is needed with DATABASE_POOLER_URL'],
     ['SMTP_URL', 'mail.example.com', 'SMTP_URL: must be an address such as smtp://'],
     ['PUBLIC_URL', 'example.com', 'PUBLIC_URL: must be an address such as https://'],
     ['MAIL_WORKER', 'maybe', 'MAIL_WORKER: must be on or off'],

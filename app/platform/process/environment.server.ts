@@ -27,9 +27,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** URL for the role that owns the tables; used by migrations and commands, never for serving. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** Pooler in transaction mode, for pages and forms. */
+  DATABASE_POOLER_URL: postgresUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 500).default(10),
   /** Data folder of the embedded PostgreSQL. */
   VPACK_DATA: z.string().startsWith('/', 'must be an absolute path').optional(),
+  /** Folder through which other systems exchange files with the site. */
+  EXCHANGE_DIR: z.string().startsWith('/', 'must be an absolute path').max(1000).optional(),
   /**
    * Bucket of an S3-compatible store for files: `https://KEY:SECRET@host/bucket?region=…`. Without
    * it files are stored in the database.
@@ -57,6 +61,15 @@ export const environmentSchema = z.object({
   IMAP_URL: urlSetting(/^imaps?$/, 'imaps://user:secret@mail.example.com').optional(),
   /** URL of another customer portal for “Log In”; defaults to our own portal. */
   PORTAL_URL: urlSetting(/^https?$/, 'https://portal.example.com').optional(),
+  /**
+   * Hosts of customers' identity providers that may have private addresses and answer without HTTPS,
+   * separated by commas: `sso.intern.example,127.0.0.1:8080`. All others must be public.
+   */
+  PRIVATE_SIGN_IN_HOSTS: z
+    .string()
+    .max(1000)
+    .regex(/^[\w.-]+(?::\d+)?(?:,[\w.-]+(?::\d+)?)*$/, 'must be hosts, separated by commas')
+    .optional(),
   /** `off` in processes that only serve pages and send no mail. */
   MAIL_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /**
@@ -64,6 +77,28 @@ export const environmentSchema = z.object({
    * (`stock`). See `app/framework/README.md`.
    */
   PAGE_START: z.enum(['own', 'stock'], 'must be own or stock').default('own'),
+  /**
+   * Private VAPID key by which push services recognise the site; defaults to one that the migrate
+   * step creates and stores.
+   */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url')
+    .optional(),
+  /**
+   * URL of a provider of text messages, to which each one is posted as a form; without it, members
+   * are not offered any.
+   */
+  SMS_URL: urlSetting(/^https?$/, 'https://user:secret@sms.example.com/messages').optional(),
+  /** Fields of that form, in which `{to}` and `{text}` stand for number and text. */
+  SMS_FIELDS: z
+    .string()
+    .max(1000)
+    .refine(
+      (fields) => fields.includes('{to}') && fields.includes('{text}'),
+      'must contain {to} and {text}',
+    )
+    .default('to={to}&text={text}'),
   /** Hour, in the warehouse's time zone, at which members get their daily mail. */
   DIGEST_HOUR: wholeNumber(0, 23).default(16),
   LOG_LEVEL: z
@@ -79,6 +114,16 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: countSetting(0, 600),
   /** Number of reverse proxies in front, whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: countSetting(0, 10),
+  /** URL of an OpenTelemetry collector (OTLP over HTTP), to which traces are sent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting(/^https?$/, 'http://127.0.0.1:4318').optional(),
+  /** Headers for the collector, such as its key: `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().max(2000).optional(),
+  /** Share of traces that is recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   /** Port on 127.0.0.1 that serves metrics. */
   METRICS_PORT: port.optional(),
   /** Maximum concurrent connections of one process: in total, and from one address. */
@@ -98,11 +143,11 @@ export const environmentSchema = z.object({
   HUMAN_CHECK_COST: wholeNumber(1, 10_000_000).default(50_000),
   /**
    * Provider of the human check: this site itself (`altcha`), or an external one with its key and
-   * secret.
+   * secret. Unless it is set, editors choose the provider.
    */
   HUMAN_CHECK: z
     .enum(['altcha', 'turnstile', 'recaptcha'], 'must be altcha, turnstile or recaptcha')
-    .default('altcha'),
+    .optional(),
   /** Site key of the provider; public, since pages contain it. */
   HUMAN_CHECK_SITE_KEY: z.string().max(200).optional(),
   HUMAN_CHECK_SECRET: z.string().max(200).optional(),
@@ -146,14 +191,16 @@ function checkDependencies(settings: Environment): Environment {
   if (settings.STAFF_URL && !settings.PUBLIC_URL) {
     throw new EnvironmentError('PUBLIC_URL: is needed with STAFF_URL')
   }
-  if (settings.DATABASE_OWNER_URL && !settings.DATABASE_URL) {
-    throw new EnvironmentError('DATABASE_URL: is needed with DATABASE_OWNER_URL')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_POOLER_URL'] as const) {
+    if (settings[name] && !settings.DATABASE_URL) {
+      throw new EnvironmentError(`DATABASE_URL: is needed with ${name}`)
+    }
   }
   if (settings.IMAP_URL && !settings.REPLY_MAIL) {
     throw new EnvironmentError('REPLY_MAIL: is needed with IMAP_URL')
   }
   for (const name of ['HUMAN_CHECK_SITE_KEY', 'HUMAN_CHECK_SECRET'] as const) {
-    if (settings.HUMAN_CHECK !== 'altcha' && !settings[name]) {
+    if ((settings.HUMAN_CHECK ?? 'altcha') !== 'altcha' && !settings[name]) {
       throw new EnvironmentError(`${name}: is needed with HUMAN_CHECK=${settings.HUMAN_CHECK}`)
     }
   }

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { describeError, summariseError } from './describe-error.ts'
+import { currentTraceId } from './tracing.server.ts'
 
 /**
  * Standard output of the log. Lines are buffered and written together: under load, a system call
@@ -37,6 +38,11 @@ export const log = pino(
     level,
     base: null,
     timestamp: () => `,"time":"${isoNow()}"`,
+    // The trace in which a line was written, by its name in OpenTelemetry.
+    mixin() {
+      const trace_id = currentTraceId()
+      return trace_id === undefined ? {} : { trace_id }
+    },
     serializers: { err: describeError, error: summariseError },
   },
   output,

@@ -1,9 +1,18 @@
 /** Paths that contain a secret. They are case-sensitive and are never logged. */
 const privatePath =
-  /^(\/enquiry|\/portal\/calendar|\/(?:staff|portal)\/sign-in\/(?:link|first|objection))\/[^/]+/i
+  /^(\/enquiry|\/punchout|\/portal\/calendar|\/(?:staff|portal)\/sign-in\/(?:link|first|objection))\/[^/]+/i
 
+/** Paths of lists and projects that everyone with the link may open. They are never logged either. */
+const sharedPath = /^(\/catalogue\/(?:list|project))\/[^/]+/i
+
+/** Whether a path opens a page that its secret alone protects; shared lists and projects do not count. */
 export function isPrivatePath(path: string): boolean {
   return privatePath.test(path)
+}
+
+/** Whether a path contains a secret, of a private page or of a shared list or project. */
+export function hasSecret(path: string): boolean {
+  return privatePath.test(path) || sharedPath.test(path)
 }
 
 /**
@@ -16,19 +25,28 @@ const possibleToken = /[\w-]{40,}/g
 export function redactPath(path: string): string {
   return path
     .replace(privatePath, (_, page: string) => `${page.toLowerCase()}/[private]`)
-    .replace(possibleToken, (part) => (/[A-Z]/.test(part) ? '[private]' : part))
+    .replace(sharedPath, (_, page: string) => `${page.toLowerCase()}/[private]`)
+    .replace(possibleToken, (part) => (isToken(part) ? '[private]' : part))
 }
+
+const isToken = (part: string) => /[A-Z]/.test(part)
 
 const privateLink =
-  /\/(?:enquiry|portal\/calendar|(?:staff|portal)\/sign-in\/(?:link|first|objection))\/([\w-]{40,})/gi
+  /\/(?:enquiry|punchout|portal\/calendar|(?:staff|portal)\/sign-in\/(?:link|first|objection))\/([\w-]{40,})/gi
 
-/** Finds the tokens of private links in a text, including percent-encoded links. */
+/**
+ * Finds the tokens of private links in a text, including links that are percent-encoded once or
+ * twice, as mail filters write them.
+ */
 export function findPrivateTokens(text: string): string[] {
-  const decoded = text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  )
+  const decoded = decodePercents(decodePercents(text))
   return [...decoded.matchAll(privateLink)].map(([, token = '']) => token)
 }
+
+const decodePercents = (text: string) =>
+  text.replace(/%([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 
 /**
  * Refuses a text for several readers if it contains a private link, which would give all of them
@@ -63,9 +81,14 @@ export function hidePrivateLinksInHtml(html: string): string {
   return hidePrivateLinks(unlinked)
 }
 
+/** Beginnings of the paths of this site that may contain a token. */
+const ownPath = /^\/(?:enquiry|punchout|portal|staff|catalogue)\//i
+
+/** Tells whether a URL opens a private page; long tokens of other sites are not private to us. */
 function isPrivateUrl(address: string): boolean {
+  if (findPrivateTokens(address).length > 0) return true
   const path = address.replace(/^.*?https?:\/\/[^/]*|^[^/]*/i, '')
-  if (isPrivatePath(path)) return true
   const isWhole = /https?:\/\//i.test(address)
-  return isWhole && !pictureEnd.test(path) && redactPath(path) !== path
+  if (!isWhole || !ownPath.test(path) || pictureEnd.test(path)) return false
+  return (path.match(possibleToken) ?? []).some(isToken)
 }

@@ -15,3 +15,8 @@ export const scriptMark = createContext<string>()
 export const routePatterns = createContext<readonly string[]>()
 /** Id of the running build; the browser's code contains the same id. */
 export const buildId = createContext<string>()
+/**
+ * Whether the browser loads the whole page to show it; false for data requests of scripts, which
+ * also refresh a page in the background, and for prefetches.
+ */
+export const isPageLoad = createContext<boolean>(false)

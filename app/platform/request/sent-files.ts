@@ -23,14 +23,14 @@ export const sentFiles = createContext<readonly SentFile[]>([])
 /** Permission to upload files with a form, decided before the body is read. */
 export type UploadRight =
   | {
-      ok: true
+      outcome: 'done'
       /** Id of the session or private link that grants it; null for a visitor without one. */
       holder: string | null
     }
   /**
    * `message` is shown unless the page knows a more specific reason, such as an expired session.
    */
-  | { ok: false; message: string }
+  | { outcome: 'refused'; message: string }
 
 /** Upload request whose body was not read, with its route parameters. */
 export interface UnreadUpload {

@@ -42,9 +42,9 @@ export interface Acceptance {
   isDeferred: boolean
 }
 
-export type Admission = ({ ok: true } & Acceptance) | { ok: false }
+export type Admission = ({ outcome: 'done' } & Acceptance) | { outcome: 'refused' }
 
-const refused: Admission = { ok: false }
+const refused: Admission = { outcome: 'refused' }
 
 /**
  * Decides about a form with a human check. Only forms of the same sender can make it refused. Forms
@@ -60,7 +60,7 @@ export async function admitProven(
   const { overall, recipient } = await count('network', 'overall', 'recipient')
   const acknowledged = recipient <= limits.recipient
   if (!acknowledged) await count('crowded')
-  return { ok: true, acknowledged, isDeferred: overall > limits.flood }
+  return { outcome: 'done', acknowledged, isDeferred: overall > limits.flood }
 }
 
 /**
@@ -78,11 +78,11 @@ export async function admitUnproven(
   const all = await count('unproven overall')
   if (all['unproven overall'] <= limits.unprovenOverall) {
     const { recipient } = await count('recipient')
-    return { ok: true, acknowledged: recipient <= limits.recipient, isDeferred: false }
+    return { outcome: 'done', acknowledged: recipient <= limits.recipient, isDeferred: false }
   }
   const near = await count('held network')
   if (near['held network'] > limits.heldNetwork) return refused
-  return { ok: true, acknowledged: false, isDeferred: true }
+  return { outcome: 'done', acknowledged: false, isDeferred: true }
 }
 
 /**

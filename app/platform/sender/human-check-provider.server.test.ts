@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildContentSecurityPolicy } from '#server/http/security/security-headers.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { parseEnvironment } from '../process/environment.server.ts'
 import { verifyExternalProof } from './human-check.server.ts'
-import { humanCheckForBrowser, humanCheckHosts } from './human-check-provider.server.ts'
+import {
+  humanCheckForBrowser,
+  humanCheckHosts,
+  humanCheckInForce,
+  registerHumanCheckChoice,
+} from './human-check-provider.server.ts'
 
 const test = openTestDatabase()
 const settings = {
@@ -67,5 +73,39 @@ describe('external human-check provider', () => {
     expect(await verify('lost')).toBe('unreachable')
     provider.mockResolvedValueOnce(new Response('<p>busy', { status: 502 }))
     expect(await verify('lost')).toBe('unreachable')
+  })
+})
+
+describe('human check in force', () => {
+  const { HUMAN_CHECK_SECRET } = settings
+  const choose = (siteKey: string) =>
+    registerHumanCheckChoice(() => ({ provider: 'turnstile', siteKey }))
+
+  it('is the choice of an editor, with the secret of the operator', () => {
+    const remove = choose('of-an-editor')
+    expect(humanCheckInForce({ ...parseEnvironment({}), HUMAN_CHECK_SECRET })).toEqual({
+      HUMAN_CHECK: 'turnstile',
+      HUMAN_CHECK_SITE_KEY: 'of-an-editor',
+      HUMAN_CHECK_SECRET,
+    })
+    remove()
+    expect(humanCheckInForce({ ...parseEnvironment({}), HUMAN_CHECK_SECRET })).toEqual({
+      HUMAN_CHECK: 'altcha',
+    })
+  })
+
+  it('is that of the operator if HUMAN_CHECK is set', () => {
+    const remove = choose('of-an-editor')
+    expect(humanCheckInForce({ ...parseEnvironment({}), ...settings })).toEqual(settings)
+    expect(humanCheckInForce(parseEnvironment({ HUMAN_CHECK: 'altcha' })).HUMAN_CHECK).toBe(
+      'altcha',
+    )
+    remove()
+  })
+
+  it('is our own if the secret of the chosen provider is missing', () => {
+    const remove = choose('of-an-editor')
+    expect(humanCheckInForce(parseEnvironment({}))).toEqual({ HUMAN_CHECK: 'altcha' })
+    remove()
   })
 })

@@ -1,8 +1,54 @@
 import { z } from 'zod'
-import type { Environment } from '../process/environment.server.ts'
+import { type Environment, environment } from '../process/environment.server.ts'
 import { log } from '../process/log.server.ts'
 
-type Settings = Pick<Environment, 'HUMAN_CHECK' | 'HUMAN_CHECK_SITE_KEY' | 'HUMAN_CHECK_SECRET'>
+/** Names of the external providers, which can check that a sender is a person. */
+export const externalProviderNames = ['turnstile', 'recaptcha'] as const
+
+/** Provider of the human check, `altcha` for this site itself, with the keys of an external one. */
+interface Settings {
+  HUMAN_CHECK: 'altcha' | (typeof externalProviderNames)[number]
+  HUMAN_CHECK_SITE_KEY?: string | undefined
+  HUMAN_CHECK_SECRET?: string | undefined
+}
+
+/** Choice of an editor: provider and public site key. The secret is a setting of the operator. */
+interface HumanCheckChoice {
+  provider: Settings['HUMAN_CHECK']
+  siteKey: string
+}
+
+// A global slot, because the server and its bundle may each have an instance of this module.
+const holder: { [key: symbol]: (() => HumanCheckChoice) | undefined } = globalThis
+const choicePlace = Symbol.for('vpack.human-check-choice')
+
+/**
+ * Registers the function that returns the editors' choice of the provider, of this process.
+ * @returns a function that removes it
+ */
+export function registerHumanCheckChoice(read: () => HumanCheckChoice): () => void {
+  holder[choicePlace] = read
+  return () => {
+    if (holder[choicePlace] === read) holder[choicePlace] = undefined
+  }
+}
+
+/**
+ * Returns the settings of the human check in force: those of the operator if they name a provider,
+ * otherwise the editors' choice with the operator's secret. Without a secret, an external provider
+ * could not verify anything, so this site does the check itself.
+ */
+export function humanCheckInForce(settings: Environment = environment()): Settings {
+  const { HUMAN_CHECK, HUMAN_CHECK_SITE_KEY, HUMAN_CHECK_SECRET } = settings
+  if (HUMAN_CHECK) return { HUMAN_CHECK, HUMAN_CHECK_SITE_KEY, HUMAN_CHECK_SECRET }
+  const choice = holder[choicePlace]?.()
+  if (!choice || !HUMAN_CHECK_SECRET) return { HUMAN_CHECK: 'altcha' }
+  return {
+    HUMAN_CHECK: choice.provider,
+    HUMAN_CHECK_SITE_KEY: choice.siteKey,
+    HUMAN_CHECK_SECRET,
+  }
+}
 
 interface ExternalProvider {
   /** Origins of its scripts, frames and requests, for the Content-Security-Policy. */

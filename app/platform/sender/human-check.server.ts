@@ -7,7 +7,7 @@ import { asynchronousCommit, type Database } from '../database/database.server.t
 import { spentChallengeTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'
 import { isHardEnough, maxStep } from './decide-admission.ts'
-import { verifyWithProvider } from './human-check-provider.server.ts'
+import { humanCheckInForce, verifyWithProvider } from './human-check-provider.server.ts'
 import { signingKey, verifyingKeys } from './signature.server.ts'
 
 export const challengeLifetimeMinutes = 20
@@ -114,8 +114,9 @@ export async function verifyProof(
   submission: string,
   asked = 0,
 ): Promise<ProofResult> {
-  if (environment().HUMAN_CHECK !== 'altcha') {
-    return verifyExternalProof(db, environment(), payload, submission)
+  const settings = humanCheckInForce()
+  if (settings.HUMAN_CHECK !== 'altcha') {
+    return verifyExternalProof(db, settings, payload, submission)
   }
   const proof = readPayload(payload)
   if (!proof) return 'wrong'

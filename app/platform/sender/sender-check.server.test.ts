@@ -34,14 +34,14 @@ describe('sender with a human check', () => {
 
   it('is refused with a wrong or reused response (400)', async () => {
     expect(await check(await unproven({ proof: 'AAAA' }))).toMatchObject({
-      reason: 'wrong-proof',
+      outcome: 'wrong-proof',
       status: 400,
     })
     const sender = await proven()
     await check(sender)
     const reused = { ...sender, submission: randomUUID(), address: '203.0.113.9' }
     expect(await check(reused)).toMatchObject({
-      reason: 'reused-proof',
+      outcome: 'reused-proof',
       status: 400,
     })
   })
@@ -50,15 +50,15 @@ describe('sender with a human check', () => {
     const asked = []
     for (let time = 0; time < 4; time += 1) {
       asked.push(await readRequiredStep(test.db, '198.51.100.7', later(60)))
-      expect(await check(await proven())).toMatchObject({ ok: true })
+      expect(await check(await proven())).toMatchObject({ outcome: 'done' })
     }
     expect(asked).toEqual([0, 2, 3, 3])
     expect(await check(await proven())).toMatchObject({
-      reason: 'too-many',
+      outcome: 'too-many',
       status: 429,
       retryAfter: expect.any(Number),
     })
-    expect(await check(await proven({ address: '203.0.113.9' }))).toMatchObject({ ok: true })
+    expect(await check(await proven({ address: '203.0.113.9' }))).toMatchObject({ outcome: 'done' })
   })
 
   it('is refused if the check is easier than now required; a fresh one is accepted', async () => {
@@ -66,15 +66,15 @@ describe('sender with a human check', () => {
     await check(await proven())
     const refused = await check(await proven({ proof: early }))
     expect(refused).toMatchObject({
-      reason: 'easy-proof',
+      outcome: 'easy-proof',
       status: 400,
       message: expect.stringMatching(/It has been renewed: please send again\.$/),
     })
-    expect(await check(await proven())).toMatchObject({ ok: true })
+    expect(await check(await proven())).toMatchObject({ outcome: 'done' })
     // A refused solution was not spent: it is still accepted for an address with a lower step.
     for (const proof of [early, earlier]) {
       const elsewhere = await proven({ proof, address: `203.0.113.${proof === early ? 1 : 2}` })
-      expect(await check(elsewhere)).toMatchObject({ ok: true })
+      expect(await check(elsewhere)).toMatchObject({ outcome: 'done' })
     }
   })
 })
@@ -162,7 +162,10 @@ describe('forms of one address block', () => {
             const recipient = 'victim@hill.example.com'
             const make = isProven ? proven : unproven
             const own = { form, recipient, recipientLimit: 1, address: '203.0.113.5' }
-            expect(await check(await make(own))).toMatchObject({ ok: true, isDeferred: false })
+            expect(await check(await make(own))).toMatchObject({
+              outcome: 'done',
+              isDeferred: false,
+            })
           }
         },
       ),

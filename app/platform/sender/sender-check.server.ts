@@ -30,7 +30,7 @@ export interface Sender extends CountedSender {
   recipientLimit: number
 }
 
-export type SenderAdmitted = { ok: true; proven: Proven } & Acceptance
+export type SenderAdmitted = { outcome: 'done'; proven: Proven } & Acceptance
 export type SenderCheck = SenderAdmitted | SenderRefused
 
 /**
@@ -46,7 +46,8 @@ export async function checkSender(db: Database, sender: Sender, now: Date): Prom
 }
 
 function logCheck(check: SenderCheck, address: string): void {
-  if (!check.ok) noteRefusal(check.status === 429 ? 'limit' : 'proof', check.reason, address)
+  if (check.outcome !== 'done')
+    noteRefusal(check.status === 429 ? 'limit' : 'proof', check.outcome, address)
   else if (check.isDeferred) noteRefusal('limit', 'held', address)
   else if (!check.acknowledged) noteRefusal('limit', 'acknowledgement-withheld', address)
 }
@@ -58,7 +59,7 @@ async function checkProof(db: Database, sender: Sender, now: Date): Promise<Send
   if (result !== 'proven') return refuseSender(`${result}-proof`)
   const limits = readAdmissionLimits(sender.recipientLimit)
   const admission = await admitProven(createFormCounter(db, sender, now), limits)
-  if (!admission.ok) return refuseSender('too-many', secondsUntilReset(now))
+  if (admission.outcome !== 'done') return refuseSender('too-many', secondsUntilReset(now))
   return { ...admission, proven: 'proven' }
 }
 
@@ -80,10 +81,10 @@ async function admitOnce(tx: Database, sender: Sender, now: Date): Promise<Sende
   const digest = `${sender.form} ${sender.submission}`
   const mine = eq(spentChallengeTable.digest, digest)
   const [before] = await tx.select().from(spentChallengeTable).where(mine)
-  if (before) return { ok: true, proven: 'unproven', ...parseAcceptance(before.spentOn) }
+  if (before) return { outcome: 'done', proven: 'unproven', ...parseAcceptance(before.spentOn) }
   const limits = readAdmissionLimits(sender.recipientLimit)
   const admission = await admitUnproven(own['unproven block'], count, limits)
-  if (!admission.ok) return refuseSender('too-many', secondsUntilReset(now))
+  if (admission.outcome !== 'done') return refuseSender('too-many', secondsUntilReset(now))
   const expiresAt = new Date(now.getTime() + maxFormAgeSeconds * 1000)
   await tx
     .insert(spentChallengeTable)

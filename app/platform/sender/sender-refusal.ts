@@ -1,6 +1,5 @@
 export interface SenderRefused {
-  ok: false
-  reason: SenderRefusal
+  outcome: SenderRefusal
   /** HTTP status; 409 means that the page must issue a fresh form. */
   status: 400 | 409 | 429
   /** Message to the sender. */
@@ -45,5 +44,5 @@ const statuses: Partial<Record<SenderRefusal, SenderRefused['status']>> = {
 export function refuseSender(reason: SenderRefusal, retryAfter?: number): SenderRefused {
   const status = statuses[reason] ?? 400
   const wait = retryAfter === undefined ? {} : { retryAfter }
-  return { ok: false, reason, status, message: messages[reason], ...wait }
+  return { outcome: reason, status, message: messages[reason], ...wait }
 }

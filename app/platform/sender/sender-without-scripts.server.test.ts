@@ -27,30 +27,30 @@ describe('sender without JavaScript', () => {
 
   it('is refused if the honeypot is filled', async () => {
     expect(await check(await unproven({ honeypot: 'http://spam' }))).toMatchObject({
-      reason: 'honeypot',
+      outcome: 'honeypot',
     })
   })
 
   it('needs a form between 3 seconds and 24 hours old', async () => {
     const sender = await unproven()
-    expect(await check(sender, later(2))).toMatchObject({ reason: 'too-fast', status: 400 })
-    expect(await check(sender, later(24 * 3600 + 1))).toMatchObject({ reason: 'too-old' })
-    expect(await check(sender, later(3))).toMatchObject({ ok: true })
+    expect(await check(sender, later(2))).toMatchObject({ outcome: 'too-fast', status: 400 })
+    expect(await check(sender, later(24 * 3600 + 1))).toMatchObject({ outcome: 'too-old' })
+    expect(await check(sender, later(3))).toMatchObject({ outcome: 'done' })
   })
 
   it('needs the stamp of the same submission', async () => {
     const other = await unproven()
     for (const stamp of ['', 'x', '1.AAAAAAAAAAAAAAAAAAAAAA', other.stamp, `9${other.stamp}`]) {
-      expect(await check(await unproven({ stamp }))).toMatchObject({ reason: 'too-old' })
+      expect(await check(await unproven({ stamp }))).toMatchObject({ outcome: 'too-old' })
     }
   })
 
   it('may submit three forms per hour, then is refused', async () => {
     const results = []
     for (let time = 0; time < 4; time += 1) results.push(await check(await unproven()))
-    expect(results.map((result) => result.ok)).toEqual([true, true, true, false])
+    expect(results.map((result) => result.outcome === 'done')).toEqual([true, true, true, false])
     expect(results[3]).toMatchObject({
-      reason: 'too-many',
+      outcome: 'too-many',
       status: 429,
       message: expect.stringMatching(/Too many forms came from your connection/),
       retryAfter: expect.any(Number),
@@ -63,9 +63,11 @@ describe('sender without JavaScript', () => {
         check(await unproven({ address: `192.0.${n}.1` })),
       ),
     )
-    expect(results.every((result) => result.ok)).toBe(true)
-    expect(results.filter((result) => result.ok && !result.isDeferred)).toHaveLength(5)
-    const held = results.filter((result) => result.ok && result.isDeferred)
+    expect(results.every((result) => result.outcome === 'done')).toBe(true)
+    expect(
+      results.filter((result) => result.outcome === 'done' && !result.isDeferred),
+    ).toHaveLength(5)
+    const held = results.filter((result) => result.outcome === 'done' && result.isDeferred)
     expect(held).toEqual(
       Array(35).fill(acceptedAs({ proven: 'unproven', acknowledged: false, isDeferred: true })),
     )
@@ -76,9 +78,16 @@ describe('sender without JavaScript', () => {
     for (let n = 0; n < 5; n += 1) await from(`192.0.${n}.1`)
     const near = []
     for (let n = 0; n < 6; n += 1) near.push(await from(`2001:db8:7:${n}::1`))
-    expect(near.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false])
+    expect(near.map(({ outcome }) => outcome === 'done')).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(near[5]).toMatchObject({ status: 429 })
-    expect(await from('2001:db8:8::1')).toMatchObject({ ok: true, isDeferred: true })
+    expect(await from('2001:db8:8::1')).toMatchObject({ outcome: 'done', isDeferred: true })
   })
 
   it('is not counted twice for a double click, even at the limit', async () => {

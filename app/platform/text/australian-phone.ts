@@ -7,20 +7,26 @@ const foreignNumber = /^\+(?!61)[1-9]\d{6,14}$/
 /** Invisible marks that come along when a number is copied, and white space of any kind. */
 const copiedMarks = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 /** An extension after a number: “ext 12”, “x12”, “#12”. */
-const extensionAtEnd = /[\s,;]*(?:ext(?:ension|n)?\.?|x|#)\s*(\d{1,6})$/iu
-const numberSeparators = /\s*(?:[,;|]|\bor\b|\band\b|\/)\s*/iu
+const extensionAtEnd = /[\s,;(]*(?:ext(?:ension|n)?[.=]?|x|#)\s*(\d{1,6})\)?$/iu
+const numberSeparators = /\s*(?:[,;|&\n]|\bor\b|\band\b|\/)\s*/iu
+/** A word before a number: “Mob 0491 …”, “tel:0855…”. */
+const labelBefore =
+  /^(?:tel(?:ephone)?|phone|ph|mob(?:ile)?|office|work|callto|t|m|p)(?:\s*[.:]|\s)\s*/iu
+/** A remark after a number: “(office)”. */
+const remarkAfter = /\s*\([\p{L}\s]+\)$/u
 const maxNumbers = 2
 
 /**
  * Normalises a phone number as Australians type or paste it: with any spaces, dots, hyphens and
- * brackets, with or without +61, after `tel:`, dialled from Australia (“0011 64 …”), with an
+ * brackets, with or without +61, after `tel:` or “Mob”, dialled from Australia (“0011 64 …”), with an
  * extension, or two numbers. Results look like “(08) 5550 1234”, “0491 570 156”, “1300 975 707”,
  * “13 11 14”, “(08) 5550 1234 ext 12”, “(08) 5550 1234 or 0491 570 156”. Numbers of other countries
  * need their + or 0011 and stay as digits.
  * @returns null if the text is not a phone number, or is a local number without area code
  */
 export function normalisePhone(text: string): string | null {
-  const plain = text.replace(copiedMarks, '').trim()
+  // Compatibility forms are full-width digits, for instance.
+  const plain = text.normalize('NFKC').replace(copiedMarks, '').trim().replace(remarkAfter, '')
   const single = normaliseNumber(plain)
   if (single !== null) return single
   const parts = plain.split(numberSeparators).filter(Boolean)
@@ -38,7 +44,11 @@ function normaliseNumber(text: string): string | null {
   const extension = extensionAtEnd.exec(text)
   const typed = extension ? text.slice(0, extension.index) : text
   const digits = typed
-    .replace(/^(?:tel|phone|ph|mob(?:ile)?|t|m|p)\s*[.:]\s*/iu, '')
+    .trim()
+    .replace(labelBefore, '')
+    .replace(remarkAfter, '')
+    // The zero of “+44 (0)20 …” is not dialled from abroad.
+    .replace(/^((?:\+|0011)[\s\d-]*)\(0\)/, '$1')
     .replace(/[\s().\-\u2010-\u2015\u2212/]/gu, '')
     .replace(/^0011(?=[1-9])/, '+')
   const number = normaliseDigits(digits)

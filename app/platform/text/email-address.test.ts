@@ -7,6 +7,12 @@ describe('email address', () => {
     ['  mailto:ann@winery.com.au ', 'ann@winery.com.au'],
     ['ann\u2011marie@winery.com.au', 'ann-marie@winery.com.au'],
     ['\u200Eann@win\u00ADery.com.au\u200F', 'ann@winery.com.au'],
+    ['E-mail: ann@winery.com.au', 'ann@winery.com.au'],
+    ['<ann@winery.com.au>', 'ann@winery.com.au'],
+    ['ann@winery.com.au.', 'ann@winery.com.au'],
+    ['ann@winery.com.au; ', 'ann@winery.com.au'],
+    ['mailto:ann@winery.com.au?subject=Bottles', 'ann@winery.com.au'],
+    ['\uff41nn@winery.com.au', 'ann@winery.com.au'],
     ['info@weingut-müller.de', 'info@weingut-müller.de'],
     ['b&b@vines.example', 'b&b@vines.example'],
     ["o'brien@winery.com.au", "o'brien@winery.com.au"],
@@ -39,6 +45,9 @@ describe('email address', () => {
     ['o’brien@winery.com.au', "Use a straight apostrophe: o'brien@winery.com.au"],
     ['ann@winery.com.au, bob@winery.com.au', 'Enter one e-mail address only.'],
     ['ann @winery.com.au', 'Remove the space from the e-mail address.'],
+    ['ann@winery,com.au', 'Use a full stop instead of the comma: ann@winery.com.au'],
+    ['ann(at)winery.com.au', 'Write @ instead of “(at)”.'],
+    ['josé@bodega.example', 'Our mail server cannot send to “é” before the @.'],
   ])('is explained if rejected: %s', (text, explanation) => {
     expect(isEmail(cleanEmail(text))).toBe(false)
     expect(explainEmail(cleanEmail(text))).toBe(explanation)

@@ -1,3 +1,8 @@
+/** Folds a heading for comparison: lower case, without spaces and punctuation. */
+export function foldHeading(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Letters that have no accent to remove, with their plain spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',

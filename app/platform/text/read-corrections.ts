@@ -4,8 +4,8 @@ import { formSchema } from '../forms/form-schema.ts'
 type Fields = Readonly<Record<string, z.ZodType>>
 
 export type CorrectionsResult<Form extends Fields> =
-  | { ok: true; values: { [Name in keyof Form]?: z.output<Form[Name]> } }
-  | { ok: false; message: string }
+  | { outcome: 'done'; values: { [Name in keyof Form]?: z.output<Form[Name]> } }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Validates corrections that staff make to single fields of a stored form, with the form's own
@@ -22,13 +22,13 @@ export function readCorrections<Form extends Fields>(
   if (unknown.length > 0 || Object.keys(given).length === 0) {
     const refused = unknown.length > 0 ? `There is no ${unknown.join(', ')}. ` : ''
     const known = Object.keys(fields).join(', ')
-    return { ok: false, message: `${refused}What can be corrected: ${known}.` }
+    return { outcome: 'refused', message: `${refused}What can be corrected: ${known}.` }
   }
   const named = Object.entries(fields).filter(([name]) => Object.hasOwn(given, name))
   const { data, error } = formSchema(Object.fromEntries(named)).safeParse(given)
   if (error) {
     const lines = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    return { ok: false, message: lines.join('\n') }
+    return { outcome: 'refused', message: lines.join('\n') }
   }
-  return { ok: true, values: data as { [Name in keyof Form]?: z.output<Form[Name]> } }
+  return { outcome: 'done', values: data as { [Name in keyof Form]?: z.output<Form[Name]> } }
 }

@@ -6,7 +6,7 @@ const megabyte = 1_000_000
 
 async function read(content: string | Uint8Array) {
   const file = openCsv(typeof content === 'string' ? Buffer.from(content) : content, megabyte)
-  if (!file.ok) return `line ${file.line}: ${file.problem}`
+  if (file.outcome !== 'done') return `line ${file.line}: ${file.problem}`
   const items = []
   for await (const item of file.records()) {
     items.push('cells' in item ? [item.line, ...item.cells] : `line ${item.line}: ${item.problem}`)
@@ -76,7 +76,7 @@ describe('CSV reader', () => {
 
   it('can be abandoned half-way', async () => {
     const file = openCsv(Buffer.from('a,b\n'.repeat(100_000)), megabyte)
-    if (!file.ok) throw new Error(file.problem)
+    if (file.outcome !== 'done') throw new Error(file.problem)
     for await (const item of file.records()) {
       expect(item).toEqual({ line: 1, cells: ['a', 'b'] })
       break

@@ -6,8 +6,8 @@ import { CsvError, parse } from 'csv-parse'
 export type CsvItem = { line: number; cells: string[] } | { line: number; problem: string }
 
 export type CsvFile =
-  | { ok: true; lines: number; records: () => AsyncGenerator<CsvItem> }
-  | { ok: false; line: number; problem: string }
+  | { outcome: 'done'; lines: number; records: () => AsyncGenerator<CsvItem> }
+  | { outcome: 'refused'; line: number; problem: string }
 
 const sliceBytes = 1 << 16
 
@@ -31,11 +31,11 @@ export function openCsv(bytes: Uint8Array, maxBytes: number): CsvFile {
   if (text.trim() === '') return failure(1, 'the file is empty')
   // Normalises line ends, so that line numbers match those of an editor.
   const content = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
-  return { ok: true, lines: countLines(content), records: () => readRecords(content) }
+  return { outcome: 'done', lines: countLines(content), records: () => readRecords(content) }
 }
 
 function failure(line: number, problem: string): CsvFile {
-  return { ok: false, line, problem }
+  return { outcome: 'refused', line, problem }
 }
 
 /** Decodes UTF-8. @returns the text, or the number of the first line that is not UTF-8 */

@@ -1,3 +1,14 @@
+/**
+ * Whether a text is a number as Excel shortens it, such as 9.31235E+12. Its last digits are lost, so
+ * it cannot be read as the code that it was.
+ */
+export const isScientificNotation = (text: string): boolean =>
+  /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text.trim())
+
+/** Message about such a text: what happened, and how to mend it. */
+export const scientificNotationMessage = (text: string): string =>
+  `“${text.trim()}” is Excel’s scientific notation: the last digits of the code are lost. Format the column as text or as a number without decimals, enter the code again, and send the file again.`
+
 /** Reads numbers in user input; only this file does. `format.ts` formats them. */
 
 /**

@@ -6,7 +6,7 @@ const limits: TableLimits = { bytes: 10_000, rows: 20 }
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const cellsOf = (bytes: Uint8Array) => {
   const read = readSavedTable(bytes, limits)
-  if (!read.ok) throw new Error(read.reason)
+  if (read.outcome !== 'done') throw new Error(read.message)
   return read.rows.map(({ cells }) => cells)
 }
 
@@ -50,13 +50,13 @@ describe('spreadsheet CSV', () => {
 
   it('numbers rows as the spreadsheet does, including empty ones', () => {
     const read = readSavedTable(utf8('a,b\n\n,\nc,d'), limits)
-    expect(read.ok && read.rows.map(({ number }) => number)).toEqual([1, 4])
+    expect(read.outcome === 'done' && read.rows.map(({ number }) => number)).toEqual([1, 4])
   })
 
   it('is rejected with a message if it is too large, empty, has an unclosed quote or is not text', () => {
     const why = (bytes: Uint8Array) => {
       const read = readSavedTable(bytes, limits)
-      return read.ok ? '' : read.reason
+      return read.outcome === 'done' ? '' : read.message
     }
     expect(why(new Uint8Array(10_001))).toMatch(/larger than 0.01 MB/)
     expect(why(utf8(' \n;\n'))).toMatch(/table is empty/)

@@ -3,13 +3,13 @@ import { formatNumber } from './format.ts'
 
 export type SavedTable =
   | {
-      ok: true
+      outcome: 'done'
       rows: SavedRow[]
       /** Name of the sheet of a workbook; undefined for text. */
       sheet?: string
     }
   /** Reason why the table cannot be read, as a message for the person who chose the file. */
-  | { ok: false; reason: string }
+  | { outcome: 'refused'; message: string }
 
 export interface SavedRow {
   /** Row number as the spreadsheet counts it, from 1. */
@@ -69,7 +69,7 @@ export function readTableText(
       return refuse('The table is empty. Fill in a row of headings and rows below it.')
     return rows.length > most + 1
       ? refuse(`The table has more than ${formatNumber(most)} rows. Send it in parts.`)
-      : { ok: true, rows }
+      : { outcome: 'done', rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return refuse(
@@ -78,7 +78,7 @@ export function readTableText(
   }
 }
 
-const refuse = (reason: string): SavedTable => ({ ok: false, reason })
+const refuse = (message: string): SavedTable => ({ outcome: 'refused', message })
 
 /**
  * Decodes a file of unknown encoding. Windows-1252 comes last, because any bytes are valid in it.

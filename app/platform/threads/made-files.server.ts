@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { type MadeFileKind, madeFileTable } from '../database/tables.server.ts'
 import { environment } from '../process/environment.server.ts'

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { log } from '../process/log.server.ts'
 import { noteRefusal } from '../process/security-log.server.ts'
+import { trace } from '../process/tracing.server.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 
 /**
@@ -37,18 +38,20 @@ export function wrapForThread<Work extends (input: never) => unknown>(
   return async (input: Parameters<Work>[0]): Promise<Awaited<ReturnType<Work>> | null> => {
     const { signal: closed } = open
     let isOver = false
-    const answer = await queue.run(async () => {
-      closed.throwIfAborted()
-      const filename = createRequire(import.meta.url).resolve(module)
-      pool ??= openPool()
-      const signal = AbortSignal.timeout(limit)
-      return pool.run(input, { filename, name, signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error
-        isOver = true
-        log.error({ work: name, limit }, 'a thread took too long and was ended')
-        return null
-      })
-    })
+    const answer = await trace(`thread ${name}`, {}, () =>
+      queue.run(async () => {
+        closed.throwIfAborted()
+        const filename = createRequire(import.meta.url).resolve(module)
+        pool ??= openPool()
+        const signal = AbortSignal.timeout(limit)
+        return pool.run(input, { filename, name, signal }).catch((error: unknown) => {
+          if (!signal.aborted) throw error
+          isOver = true
+          log.error({ work: name, limit }, 'a thread took too long and was ended')
+          return null
+        })
+      }),
+    )
     if (answer === null && !isOver) noteRefusal('work', 'queue full')
     return answer
   }

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'read-inbox')
   const wanted = await requireForm(request, mailsForm)
   const kept = await inCompany((tx) => saveMailChoices(tx, actor, wanted))
-  if (!kept.ok) return answerRefusal(kept)
+  if (kept.outcome !== 'done') return answerRefusal(kept)
   return redirect(`${href('/portal/:company/account/mails', params)}?kept`, 303)
 }
 

@@ -7,7 +7,7 @@ import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalSession } from '../portal-member.ts'
-import { confirmPathFor } from '../sign-in/require-confirmed.server.ts'
+import { confirmAccountPathFor } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/new-passkey.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { actor } = requireMember(context, 'keep-own-account')
   const { id: session } = context.get(portalSession)
   const { db } = database()
-  const confirm = confirmPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
+  const confirm = confirmAccountPathFor(context, url.pathname.replace(/\/passkey(?:\.data)?$/, ''))
   if (confirm) return Response.json({ confirm })
   if (sent.intent === 'ask') {
     const { options, setCookie } = await challengeNewPasskey(

@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import { AddPasskeyButton } from '#app/domain/sign-in/passkey/add-passkey-button.tsx'
-import { PasskeyList } from '#app/domain/sign-in/passkey/passkey-list.tsx'
+import { AddPasskeyButton, PasskeyList } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import type { StoredPasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 import type { loader } from '../shell/portal-shell.tsx'
 

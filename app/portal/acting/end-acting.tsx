@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { endActing } from '#app/domain/acting/end-acting.server.ts'
+import { endActing } from '#app/domain/acting/acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { requireForm } from '#app/platform/forms/read-form.ts'

@@ -1,8 +1,8 @@
-import { type Acting, findActing } from '#app/domain/acting/find-acting.server.ts'
+import { type Acting, findActing } from '#app/domain/acting/acting.server.ts'
 import {
   findPortalSession,
   type PortalSession,
-} from '#app/domain/sign-in/session/find-portal-session.server.ts'
+} from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -52,6 +52,11 @@ async function findRepresentedCustomer(
   // Acting staff count as not recently confirmed, so they cannot do what needs the customer's own
   // sign-in. If the company requires a second factor, the desk has checked the staff member's
   // before acting began.
-  const shown = { confirmedAt: new Date(0), secondFactorAt: new Date(0), hasAuthenticator: false }
+  const shown = {
+    confirmedAt: new Date(0),
+    secondFactorAt: new Date(0),
+    hasAuthenticator: false,
+    signedInFor: null,
+  }
   return { id: acting.id, ...acting.member, ...shown, token, acting }
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
+import { openActing } from '#app/domain/acting/acting.server.ts'
 import { actingKeyField } from '#app/domain/acting/acting-form.ts'
-import { openActing } from '#app/domain/acting/begin-acting.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'

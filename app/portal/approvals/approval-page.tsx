@@ -1,10 +1,12 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
-import type { ApprovalState } from '#app/domain/orders/approval/approval-state.ts'
+import { listApprovalFiles } from '#app/domain/orders/approval/approval-files.server.ts'
 import {
+  type ApprovalState,
+  type FirstDecision,
   maxDecisionNoteLength,
   sentWithoutApprovalMessage,
 } from '#app/domain/orders/approval/approval-state.ts'
@@ -32,7 +34,9 @@ import { orderAddress } from '../orders/order-address.ts'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approval-page.ts'
+import { ApprovalFiles } from './approval-files.tsx'
 import { SenderActions, SentForApprovalNotice } from './sender-actions.tsx'
+import { TwoApprovals } from './two-approvals.tsx'
 
 /**
  * Returns the content to show: the current one while the approval is pending, otherwise the one
@@ -57,10 +61,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const isOwn = draft?.accountId === actor.account
     const reference = (await referenceOf(tx, draft?.changes ?? null)).toLowerCase()
     const ownAddress = isOwn ? draftAddress({ ...params, draft: draft.id, reference }) : ''
-    return { approval, shown, changes, codes: await findCodesBySku(tx, actor, skus), ownAddress }
+    return {
+      approval,
+      shown,
+      changes,
+      codes: await findCodesBySku(tx, actor, skus),
+      ownAddress,
+      files: await listApprovalFiles(tx, actor, params.approval),
+      order: await referenceOf(tx, approval.state === 'approved' ? approval.enquiry : null),
+    }
   })
   if (!seen) throw createMissingPageError(url)
-  const { approval: found, shown, changes, codes, ownAddress } = seen
+  const { approval: found, shown, changes, codes, ownAddress, files, order } = seen
   const {
     state,
     decidedAs,
@@ -74,6 +86,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now,
     callOff,
     answer,
+    first,
+    firstDecision,
+    needsTwo,
   } = found
   const { place, neededBy, purchaseOrder, message } = shown
   const decider = deciders.find(({ account }) => account === actor.account)
@@ -86,6 +101,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     since,
     requestedAt,
     sender: sender.signedAs,
+    files,
+    order,
+    needsTwo: state === 'waiting' && needsTwo,
+    /** The first of two approvals; null if none was given. */
+    first: state === 'waiting' ? first : firstDecision,
     ownAddress,
     done: url.searchParams.get('done') ?? '',
     blanket: callOff?.reference ?? '',
@@ -137,7 +157,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isApproved: decided === 'approve',
   }
   const result = await decideOrder(database().db, actor, decision, productBySku)
-  if (!result.ok) return data({ problem: result.message, note }, { status: 409 })
+  if (result.outcome !== 'done' && result.outcome !== 'approved-first')
+    return data({ problem: result.message, note }, { status: 409 })
+  if ('outcome' in result && result.outcome === 'approved-first') {
+    const page = href('/portal/:company/approvals/:approval', params)
+    return redirect(`${page}?done=approved-first`, 303)
+  }
   return redirect(
     result.reference
       ? `${orderAddress(params.company, result.reference)}?done=approved`
@@ -171,6 +196,15 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           </li>
         ))}
       </ul>
+      {loaderData.order && (
+        <p className="mt-2">
+          It became order{' '}
+          <Link to={orderAddress(params.company, loaderData.order)} className="text-link">
+            {loaderData.order}
+          </Link>
+          .
+        </p>
+      )}
       {loaderData.blanket && (
         <p className="mt-2">
           <Link to={orderAddress(params.company, loaderData.blanket)} className="text-link">
@@ -194,6 +228,9 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
       )}
       {isOpen && loaderData.isMine && (
         <SentForApprovalNotice done={loaderData.done} deciders={deciders} />
+      )}
+      {isOpen && loaderData.needsTwo && (
+        <TwoApprovals first={loaderData.first} deciders={deciders} done={loaderData.done} />
       )}
       {!isOpen && <ApprovalOutcome {...loaderData} />}
       {isOpen && since.length > 0 && (
@@ -242,6 +279,7 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
           ))}
         </dl>
       </section>
+      <ApprovalFiles files={loaderData.files} params={params} />
       {isOpen && !decidesAs && (
         <p className="mt-8">
           {loaderData.isMine ? 'Waiting for a decision by ' : 'To be decided by '}
@@ -284,6 +322,8 @@ interface ApprovalOutcomeProps {
   sender: string
   /** Reference of the order whose proposal it accepts; empty if it does not answer a proposal. */
   answered: string
+  /** The first of two approvals; null if one was enough. */
+  first: FirstDecision | null
   decidedAs: string
   decidedAt: Date | null
   note: string
@@ -294,6 +334,7 @@ function ApprovalOutcome({ note, ...outcome }: ApprovalOutcomeProps) {
   return (
     <Notice className="mt-5">
       <p>{describeOutcome(outcome)}</p>
+      {outcome.first?.note && <p className="mt-1 whitespace-pre-wrap">“{outcome.first.note}”</p>}
       {note && <p className="mt-1 whitespace-pre-wrap">“{note}”</p>}
     </Notice>
   )
@@ -303,14 +344,16 @@ function describeOutcome({
   state,
   sender,
   answered,
+  first,
   decidedAs,
   decidedAt,
 }: Omit<ApprovalOutcomeProps, 'note'>) {
   if (state === 'waiting' && answered)
     return `The proposal for ${answered} can no longer be answered.`
   if (state === 'waiting') return `${sender} has discarded this order.`
+  const signers = first && state === 'approved' ? `${first.decidedAs} and ${decidedAs}` : decidedAs
   const what =
-    state === 'not-needed' ? sentWithoutApprovalMessage(sender) : `${decidedAs} ${state} it`
+    state === 'not-needed' ? sentWithoutApprovalMessage(sender) : `${signers} ${state} it`
   return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`
 }
 

@@ -1,15 +1,21 @@
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { listMembers } from '#app/domain/customers/members/members.server.ts'
 import { listCurrentPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findApproversBySender } from '#app/domain/orders/approval/find-rules.server.ts'
-import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import {
+  listDecidedApprovals,
+  listSentForApproval,
+} from '#app/domain/orders/approval/list-decided.server.ts'
 import {
   listDeputies,
   planDeputy,
   removeDeputy,
 } from '#app/domain/orders/approval/plan-deputy.server.ts'
-import { listPossibleDeputies } from '#app/domain/orders/approval/select-approvers.ts'
+import {
+  listPossibleDeputies,
+  selectCurrentApprovers,
+} from '#app/domain/orders/approval/select-approvers.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -23,13 +29,16 @@ import { formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { productBySku } from '#app/portal/order-draft/change-draft.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { SentOrders } from '../orders/sent-orders.tsx'
+import { PreviousNextLinks } from '../products/previous-next-links.tsx'
+import { readPageNumber } from '../products/read-page-number.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/approvals-page.ts'
 import { CoverForm } from './cover-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const now = new Date()
+  const page = readPageNumber(url)
   return inCompany(async (tx) => {
     const waiting = await listCurrentPendingApprovals(tx, actor, productBySku)
     const people = await listMembers(tx, actor)
@@ -38,15 +47,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     const senders = waiting.map(({ askedBy }) => askedBy)
     const deciders = await findApproversBySender(tx, actor, senders, now)
     return {
-      waiting: waiting.map(({ id, sender, askedAt, askedBy, lines, reasons }) => ({
+      waiting: waiting.map(({ id, sender, askedAt, askedBy, lines, reasons, firstDecision }) => ({
         id,
         sender,
         askedAt,
         lines,
         reasons,
-        isYours: deciders.get(askedBy)?.some(({ account }) => account === actor.account) ?? false,
+        approvedBy: firstDecision?.decidedAs ?? '',
+        isYours: selectCurrentApprovers(
+          deciders.get(askedBy) ?? [],
+          firstDecision?.account ?? null,
+        ).some(({ account }) => account === actor.account),
       })),
       sent: await listSentForApproval(tx, actor),
+      page,
+      decided: await listDecidedApprovals(tx, actor, page),
       covers: covers.map(({ id, accountId: account, deputy, firstDay, lastDay }) => ({
         id,
         firstDay,
@@ -88,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return data({ problem: firstErrorOf(sent), typed }, { status: 400 })
     }
     const result = await inCompany((tx) => planDeputy(tx, actor, typed))
-    if (!result.ok) return data({ problem: result.message, typed }, { status: 400 })
+    if (result.outcome !== 'done') return data({ problem: result.message, typed }, { status: 400 })
   }
   return redirect(href('/portal/:company/approvals', params), 303)
 }
@@ -111,7 +126,7 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
         <p className="mt-3">No orders are waiting for approval.</p>
       ) : (
         <ul className="mt-5 border-t border-rule">
-          {waiting.map(({ id, sender, askedAt, lines, reasons, isYours }) => (
+          {waiting.map(({ id, sender, askedAt, lines, reasons, approvedBy, isYours }) => (
             <li key={id} className="border-b border-rule py-3">
               <p>
                 <Link
@@ -123,6 +138,9 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
                 <span className="text-sm text-muted">requested {formatInstant(askedAt)}</span>
               </p>
               <p className="text-sm text-muted">{reasons.join(' ')}</p>
+              {approvedBy && (
+                <p className="text-sm">Approved by {approvedBy}. It needs a second approval.</p>
+              )}
               {isYours && <p className="text-sm font-medium text-vermilion">Waits for you</p>}
             </li>
           ))}
@@ -131,8 +149,16 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
       <div className="mt-8">
         <SentOrders title="Yours" company={params.company} sent={loaderData.sent} />
       </div>
-      {mayRule && (
+      <DecidedApprovals {...loaderData.decided} page={loaderData.page} company={params.company} />
+      {mayApprove && (
         <p className="mt-6">
+          <Link to={href('/portal/:company/approvals/budgets', params)} className="text-link">
+            Budgets
+          </Link>
+        </p>
+      )}
+      {mayRule && (
+        <p className="mt-3">
           <Link to={href('/portal/:company/approvals/rules', params)} className="text-link">
             Which orders need approval
           </Link>
@@ -149,4 +175,58 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
       )}
     </div>
   )
+}
+
+type DecidedApprovalsProps = Awaited<ReturnType<typeof listDecidedApprovals>> & {
+  company: string
+  page: number
+}
+
+/** Section with one page of the approvals that were granted or declined; nothing if there are none. */
+function DecidedApprovals({ approvals, page, pages, company }: DecidedApprovalsProps) {
+  if (pages === 0) return null
+  return (
+    <section aria-labelledby="decided" className="mt-10">
+      <h2 id="decided" className="text-heading">
+        Decided
+      </h2>
+      <ul className="mt-3 border-t border-rule">
+        {approvals.map((one) => (
+          <li key={one.id} className="border-b border-rule py-3">
+            <p>
+              <Link
+                to={href('/portal/:company/approvals/:approval', { company, approval: one.id })}
+                className="text-link font-semibold"
+              >
+                {[one.reference, one.sender].filter(Boolean).join(', ')}
+              </Link>{' '}
+              <span className="text-sm text-muted">
+                {one.state} by {listSigners(one)}
+                {one.decidedAt && `, ${formatInstant(one.decidedAt)}`}
+              </span>
+            </p>
+            <p className="text-sm text-muted">{one.reasons.join(' ')}</p>
+            {one.note && <p className="text-sm break-words">“{one.note}”</p>}
+          </li>
+        ))}
+      </ul>
+      <PreviousNextLinks
+        page={page}
+        pages={pages}
+        address={(number) => `?page=${number}#decided`}
+        before="Newer"
+        after="Older"
+      />
+    </section>
+  )
+}
+
+function listSigners({
+  state,
+  decidedAs,
+  firstDecision,
+}: DecidedApprovalsProps['approvals'][number]): string {
+  return state === 'approved' && firstDecision
+    ? `${firstDecision.decidedAs} and ${decidedAs}`
+    : decidedAs
 }

@@ -1,8 +1,11 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
-import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import {
+  formatFieldQuantity,
+  toFieldQuantity,
+} from '#app/domain/cart/quantity/quantity-conversion.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
@@ -96,9 +99,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const changed = { approval, fingerprint: mark, details, lines, numberAgain }
   const result = await inCompany((tx) => changePendingCallOff(tx, actor, changed))
   // The page of the approval shows that it was decided meanwhile.
-  if (result.ok || result.reason === 'over') return back()
-  if (result.reason === 'no-such-order') throw createMissingPageError(url)
-  if (result.reason === 'stale') {
+  if (result.outcome === 'waiting' || result.outcome === 'over') return back()
+  if (result.outcome === 'no-such-order') throw createMissingPageError(url)
+  if (result.outcome === 'stale') {
     const { changes: since, fingerprint: now, message } = result
     const stale = { since, fingerprint: now }
     return redisplayForm(sent.reply({ formErrors: [message] }), lines, 409, { stale })

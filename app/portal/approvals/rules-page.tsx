@@ -1,9 +1,13 @@
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { semiTrailerSpaces } from '#app/domain/cart/load/load-facts.ts'
+import { listMembers } from '#app/domain/customers/members/members.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
+import {
+  type RuleLimit,
+  saveOrderRules,
+} from '#app/domain/orders/approval/save-order-rules.server.ts'
 import {
   freeText,
   optionalCheckbox,
@@ -34,7 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const rulesForm = formSchema({
   overPallets: freeText(),
+  overTruckLoads: freeText(),
   overKilograms: freeText(),
+  overUsualPercent: freeText(),
+  twoOverPallets: freeText(),
+  twoOverKilograms: freeText(),
   newProducts: optionalCheckbox(),
   outsideLists: optionalCheckbox(),
   ownApproval: optionalCheckbox(),
@@ -46,13 +54,24 @@ const rulesForm = formSchema({
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'keep-order-rules')
   const sent = await readForm(request, rulesForm)
-  const { overPallets = '', overKilograms = '' } = typedTextsOf(sent)
-  const typed = { pallets: overPallets.trim(), kilograms: overKilograms.trim() }
+  const texts = typedTextsOf(sent)
+  const typed = {
+    pallets: texts.overPallets?.trim() ?? '',
+    truckLoads: texts.overTruckLoads?.trim() ?? '',
+    kilograms: texts.overKilograms?.trim() ?? '',
+    usualPercent: texts.overUsualPercent?.trim() ?? '',
+    twoPallets: texts.twoOverPallets?.trim() ?? '',
+    twoKilograms: texts.twoOverKilograms?.trim() ?? '',
+  }
   if (sent.status !== 'success') {
     const { payload } = sent
     const rules = {
       overPallets: null,
+      overTruckLoads: null,
       overKilograms: null,
+      overUsualPercent: null,
+      twoOverPallets: null,
+      twoOverKilograms: null,
       newProducts: 'newProducts' in payload,
       outsideLists: 'outsideLists' in payload,
       ownApproval: 'ownApproval' in payload,
@@ -64,16 +83,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const rules = {
     ...sent.value,
     overPallets: readLimit(typed.pallets),
+    overTruckLoads: readLimit(typed.truckLoads),
     overKilograms: readLimit(typed.kilograms),
+    overUsualPercent: readLimit(typed.usualPercent),
+    twoOverPallets: readLimit(typed.twoPallets),
+    twoOverKilograms: readLimit(typed.twoKilograms),
   }
   const result = await inCompany((tx) => saveOrderRules(tx, actor, rules))
-  if (result.ok) return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
-  const { reason, message: problem } = result
+  if (result.outcome === 'done')
+    return redirect(`${href('/portal/:company/approvals/rules', params)}?kept`, 303)
+  const { outcome, message: problem } = result
   // If another owner changed the rules meanwhile, the form shows the stored ones.
-  if (reason === 'stale') {
+  if (outcome === 'stale') {
     return data({ problem, about: 'all', typed: undefined, rules: undefined }, { status: 409 })
   }
-  const about = reason === 'pallets' || reason === 'kilograms' ? reason : 'all'
+  const about = outcome in typed ? outcome : 'all'
   return data({ problem, about, typed, rules }, { status: 400 })
 }
 
@@ -117,28 +141,7 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
       )}
       <PortalForm className="mt-6 space-y-5" key={loaderData.rules.version}>
         <input type="hidden" name="version" value={loaderData.rules.version} />
-        <TextField
-          name="overPallets"
-          label="Orders of more pallet spaces than"
-          hint="Part pallets, boxes and bags count by the space they take. Leave blank for any size."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={actionData?.typed?.pallets ?? rules.overPallets ?? ''}
-          errors={actionData?.about === 'pallets' ? [actionData.problem] : undefined}
-          fieldClassName="sm:max-w-60"
-        />
-        <TextField
-          name="overKilograms"
-          label="Orders heavier than (kg)"
-          hint="Leave blank for any weight."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          defaultValue={actionData?.typed?.kilograms ?? rules.overKilograms ?? ''}
-          errors={actionData?.about === 'kilograms' ? [actionData.problem] : undefined}
-          fieldClassName="sm:max-w-60"
-        />
+        <LimitFields limits={limits} rules={rules} sent={actionData} />
         <CheckboxField
           name="newProducts"
           label="Orders with a product that your company has never bought"
@@ -161,6 +164,13 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
             />
           ))}
         </fieldset>
+        <fieldset className="space-y-5">
+          <legend className="mb-1 font-medium">Two approvals</legend>
+          <p className="text-sm text-muted">
+            Above these, two members have to approve: an approver and an owner, or two owners.
+          </p>
+          <LimitFields limits={limitsForTwo} rules={rules} sent={actionData} />
+        </fieldset>
         <CheckboxField
           name="ownApproval"
           label="Approvers may approve their own orders"
@@ -174,6 +184,97 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
         />
         <Button>Save these rules</Button>
       </PortalForm>
+      <p className="mt-8">
+        <Link to={href('/portal/:company/approvals/budgets', params)} className="text-link">
+          Budgets for a month, a quarter or a year
+        </Link>
+      </p>
     </div>
   )
+}
+
+/** A number field of the rules, and the part of the rules and of an error that it belongs to. */
+interface LimitField {
+  name:
+    | 'overPallets'
+    | 'overTruckLoads'
+    | 'overKilograms'
+    | 'overUsualPercent'
+    | 'twoOverPallets'
+    | 'twoOverKilograms'
+  limit: RuleLimit
+  label: string
+  hint: string
+  maxLength: number
+}
+
+const limits: readonly LimitField[] = [
+  {
+    name: 'overPallets',
+    limit: 'pallets',
+    label: 'Orders of more pallet spaces than',
+    hint: 'Part pallets, boxes and bags count by the space they take. Leave blank for any size.',
+    maxLength: 4,
+  },
+  {
+    name: 'overTruckLoads',
+    limit: 'truckLoads',
+    label: 'Orders of more truck loads than',
+    hint: `A semi-trailer takes ${semiTrailerSpaces} pallet spaces. Leave blank for any number.`,
+    maxLength: 3,
+  },
+  {
+    name: 'overKilograms',
+    limit: 'kilograms',
+    label: 'Orders heavier than (kg)',
+    hint: 'Leave blank for any weight.',
+    maxLength: 10,
+  },
+  {
+    name: 'overUsualPercent',
+    limit: 'usualPercent',
+    label: 'Lines above this share of the usual quantity (%)',
+    hint: '150 is one and a half times the usual order of that product: the median of your last 12 months. Leave blank for any quantity.',
+    maxLength: 5,
+  },
+]
+
+const limitsForTwo: readonly LimitField[] = [
+  {
+    name: 'twoOverPallets',
+    limit: 'twoPallets',
+    label: 'Orders of more pallet spaces than',
+    hint: 'Leave blank if one approval is always enough.',
+    maxLength: 4,
+  },
+  {
+    name: 'twoOverKilograms',
+    limit: 'twoKilograms',
+    label: 'Orders heavier than (kg)',
+    hint: 'Leave blank if one approval is always enough.',
+    maxLength: 10,
+  },
+]
+
+interface LimitFieldsProps {
+  limits: readonly LimitField[]
+  rules: Readonly<Record<LimitField['name'], number | null>>
+  /** Refused form: its texts, and the limit that the message is about. */
+  sent: { problem: string; about: string; typed: Record<RuleLimit, string> | undefined } | undefined
+}
+
+/** Number fields of the rules; a blank one switches its rule off. */
+function LimitFields({ limits: fields, rules, sent }: LimitFieldsProps) {
+  return fields.map(({ name, limit, ...texts }) => (
+    <TextField
+      key={name}
+      name={name}
+      {...texts}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={sent?.typed?.[limit] ?? rules[name] ?? ''}
+      errors={sent?.about === limit ? [sent.problem] : undefined}
+      fieldClassName="[&_input]:max-w-40"
+    />
+  ))
 }

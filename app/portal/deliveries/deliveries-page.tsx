@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { reachOf } from '#app/domain/access/policy.ts'
+import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import {
   createCalendarUrl,
   findCalendarUrlDate,
@@ -14,11 +14,15 @@ import { buildMonthGrid } from '#app/domain/orders/calendar/month-grid.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { formatMonth, isoDayOf } from '#app/platform/text/format.ts'
+import { formatInstant, formatMonth, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { usePendingField } from '#app/ui/form/use-pending-field.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { PortalForm } from '../forms/portal-form.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/deliveries-page.ts'
-import { CalendarAddressSection } from './calendar-address.tsx'
 import { DeliveryAgenda } from './delivery-agenda.tsx'
 import { MonthTable } from './month-table.tsx'
 
@@ -33,8 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: await findNextDeliveryDay(tx, actor, lastOfMonth),
     madeAt: await findCalendarUrlDate(tx, actor),
   }))
-  const mayReceive = reachOf(actor, 'receive-goods') !== 'none'
-  return { ...grid, today, deliveries, next, madeAt, mayReceive }
+  const may = (operation: OperationName) => reachOf(actor, operation) !== 'none'
+  return {
+    ...grid,
+    ...{ today, deliveries, next, madeAt },
+    mayReceive: may('receive-goods'),
+    mayKeepAddress: may('keep-calendar-address'),
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${url.pathname.replace(/\.data$/, '')}#calendar-address`, 303)
   }
   const made = await inCompany((tx) => createCalendarUrl(tx, actor))
-  if (!made.ok) return data({ address: '' }, { status: 403 })
+  if (made.outcome !== 'done') return data({ address: '' }, { status: 403 })
   return data({
     address: publicUrl() + href('/portal/calendar/:token/deliveries.ics', { token: made.token }),
   })
@@ -62,11 +71,19 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-title">Deliveries</h1>
-        {loaderData.mayReceive && (
-          <Link to={href('/portal/:company/goods-in', params)} className="button button-primary">
-            Sign for a delivery
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Link
+            to={href('/portal/:company/returns', params)}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Return empty pallets and kegs
           </Link>
-        )}
+          {loaderData.mayReceive && (
+            <Link to={href('/portal/:company/goods-in', params)} className="button button-primary">
+              Sign for a delivery
+            </Link>
+          )}
+        </p>
       </div>
       <nav aria-label="Months" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-heading min-w-48">{formatMonth(month)}</h2>
@@ -87,7 +104,9 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
         next={loaderData.next}
         company={params.company}
       />
-      <CalendarAddressSection madeAt={madeAt} address={actionData?.address ?? ''} />
+      {loaderData.mayKeepAddress && (
+        <CalendarAddressSection madeAt={madeAt} address={actionData?.address ?? ''} />
+      )}
     </>
   )
 }
@@ -101,5 +120,68 @@ function MonthLink({ month, children }: { month: string; children: ReactNode }) 
     >
       {children}
     </Link>
+  )
+}
+
+interface CalendarAddressSectionProps {
+  madeAt: Date | null
+  /** The new URL, shown only once after it was created; otherwise empty. */
+  address: string
+}
+
+/**
+ * Section to create or revoke the private URL with which a calendar program subscribes to the
+ * deliveries.
+ */
+function CalendarAddressSection({ madeAt, address }: CalendarAddressSectionProps) {
+  const pending = usePendingField()
+  const isPending = (intent: string) => pending === intent
+  const shown = useRef<HTMLInputElement>(null)
+  return (
+    <section
+      id="calendar-address"
+      aria-labelledby="own-calendar"
+      className="mt-12 max-w-2xl print:hidden"
+    >
+      <h2 id="own-calendar" className="text-heading">
+        In your own calendar
+      </h2>
+      <p className="mt-2">
+        An address that your calendar program reads every few hours. It shows references and
+        pallets, nothing else, to anyone who has it, and stops working when you leave the company.
+      </p>
+      {address && (
+        <Notice tone="success" role="status" title="This is your address" className="mt-4">
+          <p>
+            Copy it into your calendar program now, as a subscription: we do not store it and cannot
+            show it again.
+          </p>
+          <TextField
+            ref={shown}
+            label="Calendar address"
+            name="address"
+            readOnly
+            value={address}
+            onFocus={() => shown.current?.select()}
+            fieldClassName="mt-3"
+          />
+        </Notice>
+      )}
+      {madeAt && !address && <p className="mt-3 text-muted">Created on {formatInstant(madeAt)}.</p>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PortalForm preventScrollReset>
+          <Button look="secondary" name="intent" value="make" pending={isPending('make')}>
+            {madeAt ? 'Create a new one and end the old' : 'Create an address'}
+          </Button>
+        </PortalForm>
+        {madeAt && (
+          <PortalForm preventScrollReset>
+            <Button look="quiet" name="intent" value="revoke" pending={isPending('revoke')}>
+              Revoke it
+            </Button>
+          </PortalForm>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { deliveryStateLabels, deliveryTones } from '#app/domain/enquiry/delivery.ts'
-import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-record.ts'
 import type { CompanyDelivery } from '#app/domain/orders/calendar/list-deliveries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
@@ -67,6 +67,7 @@ export function DeliveryAgenda({ deliveries, today, next, company }: DeliveryAge
                   {[
                     delivery.pallets !== null && countOf(delivery.pallets, 'pallet'),
                     describeDeliveryWithoutDay(delivery),
+                    delivery.siteName ?? delivery.suburb,
                     delivery.purchaseOrder && `your number ${delivery.purchaseOrder}`,
                   ]
                     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import type { loader } from '../shell/portal-shell.tsx'
 
 /** Hidden field with the session's form token, for forms rendered by the domain's views. */

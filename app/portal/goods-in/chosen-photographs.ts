@@ -1,11 +1,12 @@
 import { maxPhotographs } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
-import { preparePhotograph } from './prepare-photograph.ts'
+import { type PreparedPhotograph, preparePhotograph } from './prepare-photograph.ts'
 import { type StoredPhotograph, toJpegFile, type UnsentForm } from './unsent-store.ts'
 
 type PreparedPhotographs =
-  | { ok: true; photographs: StoredPhotograph[] }
-  | { ok: false; message: string }
+  | { outcome: 'done'; photographs: StoredPhotograph[] }
+  | { outcome: 'too-many'; message: string }
+  | Exclude<PreparedPhotograph, { outcome: 'done' }>
 
 /**
  * Converts the chosen photographs for storage. HEIC files whose decoder cannot be loaded offline
@@ -13,18 +14,19 @@ type PreparedPhotographs =
  */
 export async function preparePhotographs(chosen: readonly File[]): Promise<PreparedPhotographs> {
   if (chosen.length > maxPhotographs) {
-    return { ok: false, message: `Choose at most ${maxPhotographs} photographs.` }
+    return { outcome: 'too-many', message: `Choose at most ${maxPhotographs} photographs.` }
   }
   const photographs: StoredPhotograph[] = []
   for (const file of chosen) {
     const prepared = await preparePhotograph(file)
-    if (prepared.ok) photographs.push({ name: prepared.name, content: prepared.content })
-    else if (prepared.reason !== 'not loaded') return prepared
+    if (prepared.outcome === 'done') {
+      photographs.push({ name: prepared.name, content: prepared.content })
+    } else if (prepared.outcome !== 'not-loaded') return prepared
     else {
       photographs.push({ name: file.name, content: await file.arrayBuffer(), isUnread: true })
     }
   }
-  return { ok: true, photographs }
+  return { outcome: 'done', photographs }
 }
 
 /** Returns the files chosen in the form's file field. */
@@ -57,8 +59,9 @@ export async function convertStoredPhotographs(form: UnsentForm): Promise<Unsent
     }
     const { name, content } = photograph
     const prepared = await preparePhotograph(new File([content], name))
-    if (prepared.ok) photographs.push({ name: prepared.name, content: prepared.content })
-    else if (prepared.reason === 'not loaded') return null
+    if (prepared.outcome === 'done') {
+      photographs.push({ name: prepared.name, content: prepared.content })
+    } else if (prepared.outcome === 'not-loaded') return null
     else {
       const problem = `“${name}” cannot be read as a photograph. Sent again, the report goes without it.`
       return { ...form, problem }

@@ -1,5 +1,4 @@
-import type { PointerEvent } from 'react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import {
   brokenField,
@@ -13,14 +12,16 @@ import {
 } from '#app/domain/enquiry/goods-in/goods-in.ts'
 import {
   explainEarlyArrival,
+  type GoodsInReport,
   goodsInForm,
   readGoodsIn,
 } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
+import { describeMarks } from '#app/domain/enquiry/record/describe-record.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { dockDraft } from '#app/domain/kept-in-browser.ts'
-import type { DueDelivery } from '#app/domain/orders/list-due-deliveries.server.ts'
+import type { DueDelivery } from '#app/domain/orders/find-order.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { firstErrorOf, parseForm } from '#app/platform/forms/read-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -82,20 +83,22 @@ export function GoodsInForm(props: GoodsInFormProps) {
   const errorsOf = (field: string) => (refused?.field === field ? [refused.message] : undefined)
 
   // A refused report can be corrected here and signed again.
-  useEffect(
-    () =>
-      onUnsentFormsChange(async () => {
-        const mine = (await listUnsentForms(company)).find((one) => one.id === id)
-        if (mine) setKept(!mine.problem)
-      }),
-    [company, id],
-  )
+  useEffect(() => {
+    const look = async () => {
+      const mine = (await listUnsentForms(company)).find((one) => one.id === id)
+      if (mine) setKept(!mine.problem)
+    }
+    // The stored page, reloaded without a connection, has the ids of forms signed before.
+    look()
+    return onUnsentFormsChange(look)
+  }, [company, id])
 
   // Focuses the wrong field, which on a phone is a screen above the button.
   useEffect(() => {
     if (!wrong) return
     const named =
-      wrong.field === 'pallets' ? '[name^="pallet"]:not(:checked)' : `[name="${wrong.field}"]`
+      { pallets: '[name^="pallet"]:not(:checked)', signature: '.signature-box' }[wrong.field] ??
+      `[name="${wrong.field}"]`
     const field = form.current?.querySelector<HTMLElement>(named)
     const hidden = field?.closest('details')
     if (hidden) hidden.open = true
@@ -113,13 +116,13 @@ export function GoodsInForm(props: GoodsInFormProps) {
       return setWrong({ field: 'signedBy', message: firstErrorOf(parsed) })
     }
     const read = readGoodsIn(parsed.value, delivery, new Date())
-    if (!read.ok) return setWrong(read)
+    if (read.outcome !== 'done') return setWrong(read)
     const early = explainEarlyArrival(read.goodsIn, delivery.deliverOn)
     if (early) return setWrong({ field: 'note', message: early })
     setKeeping(true)
     const prepared = await preparePhotographs(chosenFiles(event.currentTarget))
     setKeeping(false)
-    if (!prepared.ok) return setWrong({ field: 'files', message: prepared.message })
+    if (prepared.outcome !== 'done') return setWrong({ field: 'files', message: prepared.message })
     const fields = [...data].flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' && name !== formTokenField ? [[name, value]] : [],
     )
@@ -131,6 +134,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
         company,
         address: action,
         label,
+        entered: describeEntered(parsed.value, delivery),
         fields,
         photographs,
         problem: '',
@@ -229,7 +233,7 @@ export function GoodsInForm(props: GoodsInFormProps) {
           errors={errorsOf('signedBy')}
           fieldClassName="mt-4"
         />
-        <SignatureField />
+        <SignatureField errors={errorsOf('signature')} />
         <Button className="mt-5 w-full sm:w-auto" pending={isKeeping}>
           {isKeeping ? 'Reading the photographs …' : 'Sign for this delivery'}
         </Button>
@@ -241,6 +245,26 @@ export function GoodsInForm(props: GoodsInFormProps) {
       </p>
     </Form>
   )
+}
+
+/**
+ * Returns what a member entered as sentences, to be read and copied if the report is refused because
+ * a colleague's arrived first.
+ */
+function describeEntered(report: GoodsInReport, { lines, pallets }: DueDelivery): string[] {
+  const counted = lines.flatMap(({ position, name }) => {
+    const short = report.short[position]
+    const broken = report.broken[position]
+    const parts = [short && `${short} missing`, broken && `${broken} broken`].filter(Boolean)
+    return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
+  })
+  const came = report.pallets || `${report.pallet.length}`
+  return [
+    ...(pallets === null ? [] : [`Pallets: ${came} of ${pallets}`]),
+    ...counted,
+    ...(report.note ? [`Note: ${report.note}`] : []),
+    `Signed by ${report.signedBy}`,
+  ]
 }
 
 interface LineCountsProps {
@@ -256,11 +280,16 @@ function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
   return (
     <>
       <ul className="numeric mt-4 border-t border-rule">
-        {lines.map(({ position, pieces, name, codes, packs }) => (
+        {lines.map(({ position, pieces, name, codes, packs, ...marks }) => (
           <li key={position} className="border-b border-rule py-2">
             <span className="block font-medium break-words">{name}</span>
             <OwnCodes codes={codes} />
             <span className="block text-sm text-muted">{describeQuantity(packs, pieces)}</span>
+            {describeMarks(marks).map((mark) => (
+              <span key={mark} className="block text-sm break-words text-muted">
+                {mark}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
@@ -295,9 +324,10 @@ function LineCounts({ lines, typed, errorsOf }: LineCountsProps) {
 }
 
 /** Field to sign by hand, in addition to the typed name; hidden without JavaScript. */
-function SignatureField() {
+function SignatureField({ errors }: { errors: string[] | undefined }) {
   const [path, setPath] = useState('')
   const isDrawing = useRef(false)
+  const errorId = useId()
   const pointOf = (event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - left) / width) * signatureBox.width
@@ -314,7 +344,9 @@ function SignatureField() {
         viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
         className="signature-box"
         role="img"
+        tabIndex={-1}
         aria-label={path ? 'Signed' : 'Sign here with a finger or a pen'}
+        aria-describedby={errors ? errorId : undefined}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           isDrawing.current = true
@@ -330,6 +362,11 @@ function SignatureField() {
       >
         <path d={path || 'M0 0'} />
       </svg>
+      {errors?.map((error) => (
+        <div role="alert" key={error}>
+          <FieldError id={errorId}>{error}</FieldError>
+        </div>
+      ))}
       {path && (
         <Button type="button" look="quiet" size="small" onClick={() => setPath('')}>
           Sign again

@@ -1,14 +1,17 @@
-import { href } from 'react-router'
-import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
-import { listDueDeliveries } from '#app/domain/orders/list-due-deliveries.server.ts'
+import type { ReactNode } from 'react'
+import { href, useRouteLoaderData } from 'react-router'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-record.ts'
+import { listDueDeliveries } from '#app/domain/orders/find-order.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDayWithWeekday, isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
+import type { loader as shellLoader } from '../shell/portal-shell.tsx'
 import type { Route } from './+types/goods-in-page.ts'
 import { GoodsInForm, type GoodsInRefusal } from './goods-in-form.tsx'
+import { OfflineNotice } from './offline/offline-notice.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'receive-goods')
@@ -16,6 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     due: due.map((delivery) => ({ ...delivery, form: crypto.randomUUID() })),
     signer: actor.name,
+    loadedAt: new Date(),
     done: url.searchParams.get('done') === 'received',
   }
 }
@@ -25,23 +29,35 @@ export function meta() {
 }
 
 export default function GoodsInPage({ loaderData, params }: Route.ComponentProps) {
-  return <GoodsInBody {...loaderData} company={params.company} />
+  const { company } = params
+  const isActing = Boolean(useRouteLoaderData<typeof shellLoader>('portal')?.acting)
+  return (
+    <GoodsInBody
+      {...loaderData}
+      company={company}
+      // The browser of staff who act on a member's behalf stores nothing of the company.
+      offline={!isActing && <OfflineNotice company={company} loadedAt={loaderData.loadedAt} />}
+    />
+  )
 }
 
 interface GoodsInBodyProps extends Awaited<ReturnType<typeof loader>> {
   company: string
+  /** Notice about the page's stored copy. */
+  offline?: ReactNode
   refused?: GoodsInRefusal | undefined
 }
 
 /** Body of the goods-in page: the deliveries to sign for, each with its form. */
-export function GoodsInBody({ due, signer, done, company, refused }: GoodsInBodyProps) {
+export function GoodsInBody({ due, signer, done, company, offline, refused }: GoodsInBodyProps) {
   return (
     <div className="max-w-2xl">
       <h1 className="text-title">Goods in</h1>
       <p className="mt-2 text-muted">
-        Open this page before you go to the dock. While it is open, it works without a connection
-        and sends your reports as soon as there is one.
+        Open this page before you go to the dock. It then works without a connection, and sends your
+        reports as soon as there is one.
       </p>
+      {offline}
       {done && (
         <Notice tone="success" role="status" className="mt-4">
           <p>Thank you. The delivery is signed for.</p>

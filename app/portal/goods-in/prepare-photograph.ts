@@ -1,5 +1,48 @@
-import { decodeHeic } from './decode-heic.ts'
-import { isHeic } from './is-heic.ts'
+import type { HeicWorkerMessage } from './heic-worker.ts'
+import HeicWorker from './heic-worker.ts?worker'
+
+/** Timeout for loading the decoder (half a megabyte) over a weak connection, in milliseconds. */
+const loadTimeoutMs = 60_000
+/** Timeout for decoding one picture, in milliseconds. */
+const decodeTimeoutMs = 30_000
+
+type DecodedHeic =
+  | { outcome: 'done'; picture: ImageBitmap }
+  | { outcome: 'not-loaded' | 'unreadable' }
+
+/**
+ * Decodes a HEIC file in a worker, for browsers that cannot. The decoder is loaded on first use.
+ * The worker is terminated after each picture, because its memory never shrinks.
+ */
+async function decodeHeic(file: File): Promise<DecodedHeic> {
+  const { promise, resolve } = Promise.withResolvers<DecodedHeic>()
+  const worker = new HeicWorker()
+  const failAs = (outcome: 'not-loaded' | 'unreadable') => () => resolve({ outcome })
+  let fail = failAs('not-loaded')
+  let timer = setTimeout(fail, loadTimeoutMs)
+  worker.onerror = () => fail()
+  worker.onmessage = ({ data }: MessageEvent<HeicWorkerMessage>) => {
+    if (data === 'failed') return fail()
+    if (data !== 'ready') return resolve({ outcome: 'done', picture: data })
+    clearTimeout(timer)
+    fail = failAs('unreadable')
+    timer = setTimeout(fail, decodeTimeoutMs)
+  }
+  worker.postMessage(file)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}
+
+/** HEIF brands whose pictures are, or may be, HEVC-coded, as written by iPhones. */
+const heifBrandPattern = /^ftyp(hei|hev|mif1|msf1)/
+
+/** Checks whether a file is HEIC or another HEIF, by its content, not its extension. */
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = await file.slice(4, 12).arrayBuffer()
+  return heifBrandPattern.test(new TextDecoder('latin1').decode(head))
+}
 
 const megabyte = 1024 * 1024
 /** Maximum size of a chosen photograph. */
@@ -12,23 +55,23 @@ const maxSidePx = 2000
 const jpegQuality = 0.85
 
 export type PreparedPhotograph =
-  | { ok: true; name: string; content: ArrayBuffer }
-  /** `not loaded`: a HEIC file whose decoder needs a connection. */
-  | { ok: false; reason: keyof typeof refusalMessages; message: string }
+  | { outcome: 'done'; name: string; content: ArrayBuffer }
+  /** `not-loaded`: a HEIC file whose decoder needs a connection. */
+  | { outcome: keyof typeof refusalMessages; message: string }
 
 /**
  * Converts a photograph for sending: correct orientation, reduced size, JPEG, without GPS position
  * and other metadata. HEIC is decoded by our own decoder if the browser cannot.
  */
 export async function preparePhotograph(file: File): Promise<PreparedPhotograph> {
-  if (file.size > maxChosenBytes) return refused('too large', file)
+  if (file.size > maxChosenBytes) return refused('too-large', file)
   try {
     const read = await readPicture(file)
-    if (!read.ok) return refused(read.reason, file)
+    if (read.outcome !== 'done') return refused(read.outcome, file)
     const content = await encodeJpeg(read.picture)
     if (!content) return refused('unreadable', file)
     const name = `${file.name.replace(/\.[^.]*$/, '') || 'photograph'}.jpg`
-    return { ok: true, name, content }
+    return { outcome: 'done', name, content }
   } catch {
     return refused('unreadable', file)
   }
@@ -37,10 +80,10 @@ export async function preparePhotograph(file: File): Promise<PreparedPhotograph>
 async function readPicture(file: File) {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    return { ok: true as const, picture }
+    return { outcome: 'done' as const, picture }
   } catch {
     if (await isHeic(file)) return decodeHeic(file)
-    return { ok: false as const, reason: 'unreadable' as const }
+    return { outcome: 'unreadable' as const }
   }
 }
 
@@ -56,10 +99,9 @@ async function encodeJpeg(picture: ImageBitmap): Promise<ArrayBuffer | undefined
   return (await promise)?.arrayBuffer()
 }
 
-const refused = (reason: keyof typeof refusalMessages, file: File): PreparedPhotograph => ({
-  ok: false,
-  reason,
-  message: refusalMessages[reason](file),
+const refused = (outcome: keyof typeof refusalMessages, file: File): PreparedPhotograph => ({
+  outcome,
+  message: refusalMessages[outcome](file),
 })
 
 /**
@@ -71,9 +113,9 @@ export function heicNotLoadedMessage({ name }: { name: string }): string {
 }
 
 const refusalMessages = {
-  'too large': ({ name }: File) =>
+  'too-large': ({ name }: File) =>
     `“${name}” is larger than ${maxChosenBytes / megabyte} MB. Choose a smaller photograph, or sign without it.`,
-  'not loaded': heicNotLoadedMessage,
+  'not-loaded': heicNotLoadedMessage,
   unreadable: ({ name }: File) =>
     /\.hei[cf]$/i.test(name)
       ? `This browser cannot read “${name}” (HEIC). Take it as JPEG, in the camera’s settings “Most compatible”, or photograph the screen.`

@@ -14,7 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const taken = await submitGoodsIn(args)
   const to = href('/portal/:company/goods-in', args.params)
-  if (taken.ok) return Response.json({ ok: true, to } satisfies UploadAnswer)
+  if (taken.outcome === 'done') return Response.json({ ok: true, to } satisfies UploadAnswer)
   const { message, field } = taken.refused
   return Response.json(
     { ok: false, problem: message, aboutFiles: field === 'files' } satisfies UploadAnswer,

@@ -10,7 +10,7 @@ export { loader }
 /** Receives a goods-in report that was sent without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   const taken = await submitGoodsIn(args)
-  if (taken.ok) {
+  if (taken.outcome === 'done') {
     return redirect(`${href('/portal/:company/goods-in', args.params)}?done=received`, 303)
   }
   return data(taken.refused, { status: taken.status })

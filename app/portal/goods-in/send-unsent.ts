@@ -1,5 +1,5 @@
 import { filesField } from '#app/domain/files/file-kinds.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { sendForm } from '#app/ui/file-fields/upload/send-form.ts'
 import { parseUploadAnswer } from '#app/ui/file-fields/upload/upload-answer.ts'
 import { convertStoredPhotographs } from './chosen-photographs.ts'

@@ -3,8 +3,8 @@ import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -15,7 +15,9 @@ interface ActionRequest {
   context: Parameters<typeof requireMember>[0]
 }
 
-type GoodsInResult = { ok: true } | { ok: false; status: number; refused: GoodsInRefusal }
+type GoodsInResult =
+  | { outcome: 'done' }
+  | { outcome: 'refused'; status: number; refused: GoodsInRefusal }
 
 /** Stores the goods-in report of one delivery, with its photographs. */
 export async function submitGoodsIn({ request, context }: ActionRequest): Promise<GoodsInResult> {
@@ -24,7 +26,7 @@ export async function submitGoodsIn({ request, context }: ActionRequest): Promis
   const typed = typedTextsOf(sent)
   const pallets = [sent.payload.pallet ?? []].flat().map(String)
   const refuse = (message: string, status: number, field = 'signedBy', delivery = '') => ({
-    ok: false as const,
+    outcome: 'refused' as const,
     status,
     refused: { delivery, field, message, typed, pallets },
   })
@@ -35,15 +37,15 @@ export async function submitGoodsIn({ request, context }: ActionRequest): Promis
     const order = await findOrder(tx, actor, reference)
     const delivery = order?.record.deliveries.find((one) => one.number === number)
     if (!order || !delivery) return refuse('There is no such delivery of your company.', 404)
-    if (!checked.ok) return refuse(checked.message, 400, 'files', delivery.id)
+    if (checked.outcome !== 'done') return refuse(checked.message, 400, 'files', delivery.id)
     const result = await receiveGoods(tx, actor, {
       enquiry: order.enquiry.id,
       number,
       report,
       photographs: checked.files,
     })
-    if (result.ok) return { ok: true as const }
-    return result.reason === 'mistake'
+    if (result.outcome === 'done') return { outcome: 'done' as const }
+    return result.outcome === 'mistake'
       ? refuse(result.message, 400, result.field, delivery.id)
       : refuse(result.message, 409, 'signedBy', delivery.id)
   })

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { href, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/portal/shell/portal-shell.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { refreshOfflinePage } from './offline/offline-page.ts'
 import { sendUnsentForms } from './send-unsent.ts'
 import {
   deleteUnsentForm,
   listUnsentForms,
   onUnsentFormsChange,
+  type StoredPhotograph,
   saveUnsentForm,
+  toJpegFile,
   type UnsentForm,
 } from './unsent-store.ts'
 
@@ -32,7 +36,9 @@ export function UnsentFormsBanner({ company }: { company: string }) {
     setSending(true)
     const arrived = await sendUnsentForms(company, formToken).catch(() => 0)
     setSending(false)
-    if (arrived > 0) await revalidate()
+    if (arrived === 0) return
+    await revalidate()
+    await refreshOfflinePage(company)
   }, [company, formToken, revalidate])
 
   useEffect(() => {
@@ -64,8 +70,10 @@ export function UnsentFormsBanner({ company }: { company: string }) {
       <p className="portal-unsent-mark numeric print:hidden">{forms.length} unsent</p>
       <Notice tone="warning" title="Saved, but not sent yet" className="portal-unsent print:hidden">
         <p>
-          Your input is stored in this browser. It is sent automatically as soon as there is a
-          connection.
+          Your input is stored in this browser.{' '}
+          {waiting > 0
+            ? 'It is sent automatically as soon as there is a connection.'
+            : 'It stays here until you send it again or discard it.'}
         </p>
         <ul className="mt-2 space-y-2">
           {forms.map((form) => (
@@ -74,6 +82,7 @@ export function UnsentFormsBanner({ company }: { company: string }) {
               {form.problem && (
                 <>
                   : {form.problem}
+                  <EnteredReport form={form} />
                   <span className="mt-1 flex flex-wrap gap-3">
                     <Button type="button" size="small" look="secondary" onClick={() => again(form)}>
                       Send it again
@@ -107,4 +116,55 @@ export function UnsentFormsBanner({ company }: { company: string }) {
       </Notice>
     </div>
   )
+}
+
+/**
+ * Content of a refused report, with its photographs to save, so that a member can pass on what a
+ * colleague's report does not say.
+ */
+function EnteredReport({ form }: { form: UnsentForm }) {
+  const readable = form.photographs.filter(({ isUnread }) => !isUnread)
+  const reference = form.fields.find(([name]) => name === 'reference')?.[1]
+  return (
+    <>
+      {form.entered && (
+        <ul className="mt-1 list-disc ps-5" aria-label="What you entered">
+          {form.entered.map((sentence) => (
+            <li key={sentence} className="break-words">
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {readable.map((photograph, index) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: the photographs of a stored form do not change
+          key={index}
+          type="button"
+          size="small"
+          look="quiet"
+          onClick={() => downloadPhotograph(photograph)}
+        >
+          Save “{photograph.name}”
+        </Button>
+      ))}
+      {reference && (
+        <TextLink
+          to={href('/portal/:company/orders/:reference', { company: form.company, reference })}
+          className="mt-1 block"
+        >
+          Open order {reference}
+        </TextLink>
+      )}
+    </>
+  )
+}
+
+function downloadPhotograph(photograph: StoredPhotograph) {
+  const url = URL.createObjectURL(toJpegFile(photograph))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = photograph.name
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -9,6 +9,8 @@ export interface UnsentForm {
   address: string
   /** Name of the form for people: “VP-104233, delivery 2”. */
   label: string
+  /** Sentences that say what was entered; absent in forms stored by earlier releases. */
+  entered?: string[]
   fields: [name: string, value: string][]
   photographs: StoredPhotograph[]
   /** Reason why the server refused the form; empty unless it did. */

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
+import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { inboxKinds } from '#app/domain/inbox/inbox-item.ts'
@@ -27,7 +28,12 @@ const readItemsForm = formSchema({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
-  return { items: await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() })) }
+  const items = await inCompany((tx) => findInbox(tx, actor, { catalogue: currentCatalogue() }))
+  // Staff who act for a member read the inbox, and leave it as it is.
+  const mayMark = reachOf(actor, 'read-inbox') !== 'none'
+  return {
+    items: items.map((item) => ({ ...item, canBeMarkedRead: item.canBeMarkedRead && mayMark })),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,8 +41,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { item: keys, stay } = await requireForm(request, readItemsForm)
   const done = await inCompany((tx) => markRead(tx, actor, keys))
   // The page of an order sends this form in the background, so it must not redirect.
-  if (done.ok && stay) return null
-  return done.ok ? redirect(href('/portal/:company/inbox', params), 303) : answerRefusal(done)
+  if (done.outcome === 'done' && stay) return null
+  return done.outcome === 'done'
+    ? redirect(href('/portal/:company/inbox', params), 303)
+    : answerRefusal(done)
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher, useRouteLoaderData } from 'react-router'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import type { loader } from '#app/portal/shell/portal-shell.tsx'
 
 /**

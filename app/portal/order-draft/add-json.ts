@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const wanted = await requireForm(request, addForm)
   const result = await inCompany((tx) => setDraftQuantity(tx, actor, wanted))
-  return result.ok
+  return result.outcome === 'done'
     ? Response.json({ ok: true, message: `In your order: ${result.quantityText}.` })
     : Response.json({ ok: false, message: result.message }, { status: 400 })
 }

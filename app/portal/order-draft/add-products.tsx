@@ -15,6 +15,7 @@ export interface FoundProduct {
   drawing: Drawing
   /** Quantity that one click adds: “1 pallet (1,008 bottles)”. */
   first: string
+  isPreferred: boolean
   isIn: boolean
 }
 
@@ -22,12 +23,14 @@ interface AddProductsProps {
   /** Search text; empty if there was no search. */
   find: string
   found: FoundProduct[]
+  /** Number of products that the link to more of them shows; null if there are no more. */
+  more: number | null
 }
 
 /**
  * Product search by code or words, with buttons that add a product's minimum order to the order.
  */
-export function AddProducts({ find, found }: AddProductsProps) {
+export function AddProducts({ find, found, more }: AddProductsProps) {
   return (
     <section aria-labelledby="find" className="border border-rule bg-surface p-4">
       <h2 id="find" className="font-semibold">
@@ -36,7 +39,8 @@ export function AddProducts({ find, found }: AddProductsProps) {
       <ProductLookup
         label="Code, yours or ours, or words"
         find={find}
-        found={found.map(({ sku, name, codes, drawing, first, isIn }) => (
+        more={more}
+        found={found.map(({ sku, name, codes, drawing, first, isPreferred, isIn }) => (
           <li
             key={sku}
             className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
@@ -46,7 +50,10 @@ export function AddProducts({ find, found }: AddProductsProps) {
               <p className="leading-snug font-medium">
                 <ProductName name={name} />
               </p>
-              <p className="text-xs break-all text-muted">{sku}</p>
+              <p className="text-xs break-all text-muted">
+                {sku}
+                {isPreferred && ' · in your contract'}
+              </p>
               <OwnCodes codes={codes} />
             </div>
             <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
@@ -64,7 +71,12 @@ export function AddProducts({ find, found }: AddProductsProps) {
  * Button that adds a product, or a link to its line once it is in the order. The focus moves from
  * the button to the link.
  */
-function AddButtonOrLink({ sku, name, first, isIn }: Omit<FoundProduct, 'codes' | 'drawing'>) {
+function AddButtonOrLink({
+  sku,
+  name,
+  first,
+  isIn,
+}: Pick<FoundProduct, 'sku' | 'name' | 'first' | 'isIn'>) {
   const link = useRef<HTMLAnchorElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -1,12 +1,11 @@
-import type { RouterContextProvider } from 'react-router'
-import { data, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { cartCookies, readCartToken } from '#app/domain/cart/cart-token.ts'
-import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
+import { countCartLines } from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { findSentOrder } from '#app/domain/orders/approval/list-sent.server.ts'
+import { findOpenDraft, findSentOrder } from '#app/domain/orders/approval/list-decided.server.ts'
 import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
 import {
   contentOfCopy,
@@ -20,16 +19,13 @@ import {
 } from '#app/domain/orders/content/order-content.ts'
 import { addLines } from '#app/domain/orders/draft/add-lines.server.ts'
 import { changeLine, removeLine } from '#app/domain/orders/draft/change-line.server.ts'
-import { discardDraft } from '#app/domain/orders/draft/discard-draft.server.ts'
-import type { OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
-import { findDraft } from '#app/domain/orders/draft/find-draft.server.ts'
+import { findDraft, type OrderDraft } from '#app/domain/orders/draft/find-draft.server.ts'
 import type { DraftRow, DraftSelector } from '#app/domain/orders/draft/lock-draft.server.ts'
 import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
-import type { Order } from '#app/domain/orders/find-order.server.ts'
-import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import { findOrder, type Order } from '#app/domain/orders/find-order.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { isSiteSecure } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
@@ -37,7 +33,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { orderAddress } from '#app/portal/orders/order-address.ts'
 import type { PortalMember } from '#app/portal/portal-member.ts'
 import { requireMember } from '#app/portal/require-member.ts'
-import type { DraftParams } from './draft-addresses.ts'
+import { type DraftParams, draftAddress } from './draft-addresses.ts'
 import { draftForms, type LineAnswer } from './line-answer.ts'
 
 export const productBySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
@@ -53,7 +49,17 @@ export async function requireDraft(
   url: URL,
 ): Promise<PortalMember & { which: DraftSelector; order: Order | null }> {
   const member = requireMember(context, 'write-order')
-  const { reference, draft } = params
+  const { reference, draft, open } = params
+  if (open !== undefined) {
+    const { actor, inCompany } = member
+    const found = isUuid(open) ? await inCompany((tx) => findOpenDraft(tx, actor, open)) : null
+    if (found === null) throw createMissingPageError(url)
+    if (found === 'unsent') return { ...member, which: { open }, order: null }
+    if (found === 'sent-for-approval') {
+      throw redirect(draftAddress({ company: params.company, draft: open }), 303)
+    }
+    throw redirect(orderAddress(params.company, found.reference), 303)
+  }
   if (draft !== undefined) {
     const { actor, inCompany } = member
     const where = isUuid(draft) ? await inCompany((tx) => findSentOrder(tx, actor, draft)) : null
@@ -112,26 +118,28 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
     case 'add': {
       const product = productBySku(sku)
       const least = product && toPieces(product.packs, product.minimumOrder)
-      const pieces = least?.ok ? least.pieces : 1
+      const pieces = least?.outcome === 'done' ? least.pieces : 1
       const unit = product?.minimumOrder.level ?? 'piece'
       const result = await inCompany((tx) =>
         addLines(tx, actor, [{ sku, pieces, level: unit }], { which, productBySku }),
       )
-      const problem = result.ok ? result.left[0]?.message : result.message
+      const problem = result.outcome === 'done' ? result.left[0]?.message : result.message
       return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
     }
     case 'update': {
       const result = await inCompany((tx) =>
         changeLine(tx, actor, { which, sku, quantity: typed, note: typed.note }, productBySku),
       )
-      if (result.ok) return byScript ? saved(sku, typed) : to(page, sku)
+      if (result.outcome === 'done') return byScript ? saved(sku, typed) : to(page, sku)
       const field = { quantity: 'amount', note: 'note' } as const
-      const about = result.reason === 'quantity' || result.reason === 'note' ? result.reason : null
+      const about =
+        result.outcome === 'quantity' || result.outcome === 'note' ? result.outcome : null
       return refused({ sku, typed, field: about && field[about], message: result.message })
     }
     case 'remove': {
       const result = await inCompany((tx) => removeLine(tx, actor, { which, sku }))
-      if (!result.ok) return refused({ sku, typed, field: null, message: result.message })
+      if (result.outcome !== 'done')
+        return refused({ sku, typed, field: null, message: result.message })
       return byScript ? saved(sku, typed) : to(page)
     }
     case 'join': {
@@ -152,7 +160,7 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
           ? startChange(tx, actor, reference)
           : mergeOrderIntoCopy(tx, actor, reference, productBySku),
       )
-      if (result.ok) return to(page)
+      if (result.outcome === 'done') return to(page)
       throw refusePage(result.message, { status: 409 })
     }
     case 'discard':

@@ -81,7 +81,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const result = await inCompany((tx) =>
     setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
   )
-  if (result.ok) return redirect(`${draftAddress(params)}#line-${sku}`, 303)
+  if (result.outcome === 'done') return redirect(`${draftAddress(params)}#line-${sku}`, 303)
   return data({ problem: result.message, rows, level }, { status: 400 })
 }
 

@@ -1,13 +1,15 @@
 import { href } from 'react-router'
 
 /**
- * URL parameters of a draft page: for the new order, an order sent for approval, or a copy of an
- * order that is being changed.
+ * URL parameters of a draft page: for the current new order, any new order by its id, an order sent
+ * for approval, or a copy of an order that is being changed.
  */
 export interface DraftParams {
   company: string
   /** Id of a draft that was sent for approval. */
   draft?: string
+  /** Id of an unsent new order, the member's own or a shared one. */
+  open?: string
   /** Reference of the order that is being changed. */
   reference?: string
 }
@@ -19,7 +21,8 @@ export function draftAddress(params: DraftParams, page: keyof typeof pages = 'li
   return linesAddress(params) + pages[page]
 }
 
-function linesAddress({ company, draft, reference }: DraftParams): string {
+function linesAddress({ company, draft, open, reference }: DraftParams): string {
+  if (open) return href('/portal/:company/drafts/:open', { company, open })
   if (reference) return href('/portal/:company/orders/:reference/change', { company, reference })
   return draft
     ? href('/portal/:company/sent-for-approval/:draft', { company, draft })
@@ -28,7 +31,8 @@ function linesAddress({ company, draft, reference }: DraftParams): string {
 
 /** Returns the path of the page to go to once the draft is gone (sent or discarded). */
 export function addressAfterDraft(params: DraftParams): string {
-  const { company, draft, reference } = params
+  const { company, draft, open, reference } = params
+  if (open) return href('/portal/:company/drafts', { company })
   if (draft) return href('/portal/:company/orders', { company })
   return reference
     ? href('/portal/:company/orders/:reference', { company, reference })

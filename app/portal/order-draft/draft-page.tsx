@@ -1,25 +1,32 @@
 import { href, redirect } from 'react-router'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { findLastApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { previewApproval } from '#app/domain/orders/approval/preview-approval.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
-import { searchOrderable } from '#app/domain/orders/reorder/search-orderable.server.ts'
+import { searchOrderable } from '#app/domain/orders/bought/search-orderable.server.ts'
+import { nextMost, readMost } from '#app/domain/orders/bought/shown-matches.ts'
+import { listComments } from '#app/domain/orders/comments/comments.server.ts'
+import { listOpenDrafts } from '#app/domain/orders/draft/named-drafts.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OrderComments } from '../comments/order-comments.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { orderAddress } from '../orders/order-address.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/draft-page.ts'
 import { AddProducts } from './add-products.tsx'
+import { ApprovalAhead } from './approval-ahead.tsx'
 import {
   buildChangeView,
   type ChangeView,
   changeDraft,
+  productBySku,
   readBrowserCart,
   readDraft,
   requireDraft,
@@ -65,37 +72,54 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { draft, more } = await readDraft(writer, async (tx, written) => ({
     change: await buildChangeView(tx, writer.order, written),
     approval: written && (await findLastApproval(tx, written.id)),
+    preview:
+      written && written.lines.length > 0
+        ? await previewApproval(tx, writer.actor, {
+            draft: written,
+            order: writer.order,
+            site: null,
+            productBySku,
+          })
+        : null,
     apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
-    range: await searchOrderable(
-      tx,
-      writer.actor,
-      find,
-      written?.lines.map(({ sku }) => sku),
-    ),
+    drafts: writer.order ? [] : await listOpenDrafts(tx, writer.actor),
+    comments:
+      written && !writer.order ? await listComments(tx, writer.actor, { draft: written.id }) : null,
+    range: await searchOrderable(tx, writer.actor, {
+      search: find,
+      most: readMost(url.searchParams),
+      others: written?.lines.map(({ sku }) => sku) ?? [],
+    }),
   }))
   // There is no draft: the member has not started to change the order.
   if (writer.order && !draft) {
     throw redirect(orderAddress(params.company, writer.order.enquiry.reference), 303)
   }
   const lines = draft?.lines ?? []
-  const { range, ...others } = more
+  const { range, drafts, ...others } = more
+  const shown = drafts.find(({ id }) => id === draft?.id) ?? null
   const hidden = lines.filter(({ sku }) => range.contract.get(sku) === 'hidden')
   const cart = writer.which === null ? await readBrowserCart(request) : { lines: 0 }
   return {
     ...viewOrderLines(lines),
     isSent: writer.which !== null && 'draft' in writer.which,
     ...others,
+    draft: draft?.id ?? '',
+    named: shown && { name: shown.name, owner: shown.owner, sharedWith: shown.sharedWith },
+    otherDrafts: drafts.filter(({ id }) => id !== draft?.id).length,
     ownCodes: range.codes,
     hidden: hidden.map(({ sku }) => sku),
     files: draft?.files ?? [],
     inCart: cart.lines,
     find,
+    more: range.hasMore ? nextMost(url.searchParams) : null,
     found: range.found.map((product) => ({
       sku: product.sku,
       name: product.name,
       codes: range.codes.get(product.sku) ?? [],
       drawing: drawingOf(product),
       first: describeWithPieces(product.packs, product.minimumOrder),
+      isPreferred: range.contract.get(product.sku) === 'preferred',
       isIn: lines.some(({ sku }) => sku === product.sku),
     })),
   }
@@ -111,18 +135,18 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return portalMeta(titleOf(loaderData?.isSent, loaderData?.change))
+  return portalMeta(titleOf(loaderData?.isSent, loaderData?.change, loaderData?.named?.name))
 }
 
-function titleOf(isSent = false, change: ChangeView | null = null) {
+function titleOf(isSent = false, change: ChangeView | null = null, name = '') {
   if (change) return `Change ${change.reference}`
-  return isSent ? 'Order sent for approval' : 'New order'
+  return isSent ? 'Order sent for approval' : name || 'New order'
 }
 
 export default function DraftPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { lines, load, blockedReason, needed, files, inCart, find, found, change, ...more } =
     loaderData
-  const { isSent, approval, apart, hidden, ownCodes } = more
+  const { isSent, approval, preview, apart, hidden, ownCodes, named, comments, draft } = more
   const refused = actionData && !actionData.ok ? actionData : undefined
   const whole = approval?.state === 'waiting' ? 'waiting-order' : 'order'
   const discarded = change ? 'change' : whole
@@ -136,10 +160,12 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
         ]}
       />
       <DraftHead
-        title={titleOf(isSent, change)}
+        title={titleOf(isSent, change, named?.name)}
         params={params}
         approval={approval}
         apart={apart}
+        named={named}
+        otherDrafts={loaderData.otherDrafts}
       />
       {change && <ChangedSince {...change} action={draftAddress(params)} />}
       {refused && !isOfLine && (
@@ -159,7 +185,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
       )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
-          <AddProducts find={find} found={found} />
+          <AddProducts find={find} found={found} more={loaderData.more} />
           <section aria-labelledby="lines" className="mt-8">
             <h2 id="lines" className="text-heading">
               Products
@@ -200,6 +226,15 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           {lines.length > 0 && !change && (
             <DraftFiles action={draftAddress(params, 'files')} files={files} />
           )}
+          {comments && (
+            <OrderComments
+              comments={comments}
+              action={href('/portal/:company/drafts/:draft/comments', {
+                company: params.company,
+                draft,
+              })}
+            />
+          )}
         </div>
         {lines.length > 0 && (
           <div className="min-w-0">
@@ -217,6 +252,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                   ))}
                 </ul>
               )}
+              {preview && <ApprovalAhead {...preview} />}
               {blockedReason ? (
                 <Notice tone="warning" className="mt-5">
                   <p>{blockedReason}</p>
@@ -226,11 +262,13 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                   Delivery and sending
                 </ButtonLink>
               )}
-              <DiscardDraft what={discarded} lines={lines.length} />
+              {!named?.owner && <DiscardDraft what={discarded} lines={lines.length} />}
             </section>
           </div>
         )}
-        {lines.length === 0 && isSent && <DiscardDraft what={discarded} lines={0} />}
+        {lines.length === 0 && (isSent || (named?.name && !named.owner)) && (
+          <DiscardDraft what={discarded} lines={0} />
+        )}
       </div>
     </>
   )

@@ -28,13 +28,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirect(`${draftAddress(params)}#files`, 303)
   }
   const sent = await checkSentFiles(context.get(sentFiles))
-  if (sent.ok && sent.files.length === 0) {
+  if (sent.outcome === 'done' && sent.files.length === 0) {
     return data({ problem: 'Choose a file first.' }, { status: 400 })
   }
-  const result = sent.ok
-    ? await addDraftFiles(database().db, actor, { which, files: sent.files })
-    : sent
-  if (!result.ok) return data({ problem: result.message }, { status: 400 })
+  const result =
+    sent.outcome === 'done'
+      ? await addDraftFiles(database().db, actor, { which, files: sent.files })
+      : sent
+  if (result.outcome !== 'done') return data({ problem: result.message }, { status: 400 })
   return redirect(`${draftAddress(params)}#files`, 303)
 }
 

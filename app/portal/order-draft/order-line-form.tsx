@@ -1,10 +1,12 @@
 import { type FocusEvent, type FormEvent, useId, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import {
+  formatFieldQuantity,
+  toFieldQuantity,
+} from '#app/domain/cart/quantity/quantity-conversion.ts'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
+import { LineNoteField, LineQuantity } from '#app/domain/cart/view/cart-line-form.tsx'
 import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
-import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
-import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'

@@ -1,16 +1,16 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { AnnouncedHoliday } from '#app/domain/calendar/public-holidays.ts'
-import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
+import { findClosedDay, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import type { CheckoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { findWarningOn } from '#app/domain/enquiry/lines/lead-times.ts'
 import { tooManySentMessage } from '#app/domain/orders/approval/approval-state.ts'
+import type { ApprovalPreview } from '#app/domain/orders/approval/preview-approval.server.ts'
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
@@ -25,6 +25,7 @@ import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
+import { ApprovalAhead } from './approval-ahead.tsx'
 import type { ChangeView } from './change-draft.server.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { NumberUsed, type UsedNumber } from './number-used.tsx'
@@ -40,6 +41,8 @@ interface SendFormProps {
   mayTypePlace: boolean
   /** Changes made in a copy of an order; null for a new order. */
   change: ChangeView | null
+  /** Whether it needs approval as it is, and its budgets; null without a draft. */
+  approval: ApprovalPreview | null
   /** Whether it is already sent for approval. */
   isSent: boolean
   /** Whether the sender has reached the maximum number of orders sent for approval. */
@@ -216,6 +219,7 @@ export function SendForm(props: SendFormProps) {
             </Notice>
           ) : (
             <>
+              {props.approval && <ApprovalAhead {...props.approval} />}
               {props.isFull && (
                 <Notice tone="warning" className="mt-5">
                   <p>{tooManySentMessage}</p>

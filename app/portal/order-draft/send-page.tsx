@@ -1,14 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
-import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
+import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
 import { maxSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
+import { previewApproval } from '#app/domain/orders/approval/preview-approval.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { placeOfSite } from '#app/domain/orders/content/delivery-place.ts'
@@ -17,9 +18,9 @@ import {
   saveDraftDetails,
   saveNewOrderDetails,
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
 import { findLastSite, listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { orderForm, siteMissingMessage } from '#app/domain/orders/send/order-form.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -41,11 +42,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor } = writer
   const { draft, more } = await readDraft(writer, async (tx, found) => {
     const sites = await listSites(tx, actor)
+    const lastSite = found?.place ? undefined : await findLastSite(tx, actor, sites)
     return {
       sites,
+      lastSite,
+      approval:
+        found &&
+        (await previewApproval(tx, actor, {
+          draft: found,
+          order: writer.order,
+          site: lastSite?.id ?? null,
+          productBySku,
+        })),
       change: await buildChangeView(tx, writer.order, found),
       codes: await findCodesBySku(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
-      lastSite: found?.place ? undefined : await findLastSite(tx, actor, sites),
       mayTypePlace: (await findSiteLimits(tx, actor)) === null,
       phone: await findPhone(tx, actor),
       apart: writer.which ? 0 : await countSentForApproval(tx, actor),
@@ -70,6 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sites: more.sites,
     mayTypePlace: more.mayTypePlace,
     change: more.change,
+    approval: more.approval,
     isSent: writer.which !== null && 'draft' in writer.which,
     isFull: more.apart >= maxSentForApproval,
     today: calendar.today,
@@ -113,14 +124,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (writer.order) return redirect(draftAddress(params), 303)
     const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
     const { company } = params
-    return redirect(draftAddress(kept.ok && kept.isSent ? { company, draft } : params), 303)
+    return redirect(
+      draftAddress(kept.outcome === 'done' && kept.isSent ? { company, draft } : params),
+      303,
+    )
   }
   const { db } = database()
   const order = writer.order?.enquiry.reference
   const result = order
     ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
     : await submitOrder(db, actor, { draft, linesSeen: seen, numberAgain, details }, productBySku)
-  if (result.ok && result.outcome === 'waiting') {
+  if (
+    (result.outcome === 'waiting' ||
+      result.outcome === 'sent' ||
+      result.outcome === 'changed' ||
+      result.outcome === 'requested') &&
+    result.outcome === 'waiting'
+  ) {
     const { approval } = result
     const page = href('/portal/:company/approvals/:approval', {
       company: params.company,
@@ -128,17 +148,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     })
     return redirect(`${page}?done=${order ? 'change-sent' : 'order-sent'}`, 303)
   }
-  if (result.ok) {
+  if (result.outcome === 'sent' || result.outcome === 'changed' || result.outcome === 'requested') {
     const [reference, done] =
       result.outcome === 'sent' ? [result.reference, 'ordered'] : [order ?? '', result.outcome]
     return redirect(`${orderAddress(params.company, reference)}?done=${done}`, 303)
   }
-  if (result.reason === 'number-used') {
+  if (result.outcome === 'number-used') {
     const reply = sent.reply({ fieldErrors: { purchaseOrder: [result.message] } })
     const { other, mayRepeat } = result
     return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
   }
-  const gone = result.reason === 'lines-not-orderable' ? result.lines : []
+  const gone = result.outcome === 'lines-not-orderable' ? result.lines : []
   return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
 }
 

@@ -21,6 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { company, reference } = params
   const { why } = await requireForm(request, cancelForm)
   const result = await cancelOrder(database().db, actor, { reference, why })
-  if (!result.ok) throw refusePage(result.message, { status: 409 })
+  if (result.outcome !== 'cancelled' && result.outcome !== 'requested')
+    throw refusePage(result.message, { status: 409 })
   return redirect(`${orderAddress(company, reference)}?done=${result.outcome}`, 303)
 }

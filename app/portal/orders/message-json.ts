@@ -11,7 +11,9 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Handles a message with files that was uploaded by a script, which shows the progress. */
 export async function action(args: Route.ActionArgs) {
   const answer = await submitMessage(args)
-  if (answer.ok) return Response.json(answer satisfies UploadAnswer)
+  if (answer.outcome === 'done') {
+    return Response.json({ ok: true, to: answer.to } satisfies UploadAnswer)
+  }
   const { problem, aboutFiles } = answer.refused
   return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {
     status: answer.status,

@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await submitMessage(args)
-  if (answer.ok) return redirectToFragment(answer.to)
+  if (answer.outcome === 'done') return redirectToFragment(answer.to)
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 

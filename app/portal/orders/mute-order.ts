@@ -21,6 +21,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { mute } = await requireForm(request, muteForm)
   const isMuted = mute === 'yes'
   const result = await inCompany((tx) => muteOrder(tx, actor, { reference, isMuted }))
-  if (!result.ok) throw refusePage(result.message, { status: 404 })
+  if (result.outcome !== 'done') throw refusePage(result.message, { status: 404 })
   return redirect(`${orderAddress(company, reference)}#mails`, 303)
 }

@@ -1,7 +1,7 @@
 import { ClaimDisclosure, type RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
 import type { ClaimableDelivery } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
-import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
+import type { GoodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'

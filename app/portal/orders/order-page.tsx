@@ -1,25 +1,25 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
 import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
 import { listClaimableDeliveries } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
-import { deliveryClaimForm } from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
+import { deliveryClaimForm } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
 import { isMuted } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { listPossibleWatchers } from '#app/domain/enquiry/mute/watch-order.server.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
 import { createFormMessages } from '#app/domain/enquiry/private-page/form-messages.ts'
 import { ProposalSection } from '#app/domain/enquiry/proposal/proposal-section.tsx'
 import { answersForm } from '#app/domain/enquiry/proposal/read-answers.ts'
-import { describeStatus, formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
-import { enquiryFacts } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
-import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
+import { describeStatus, formatStatus } from '#app/domain/enquiry/record/describe-record.ts'
+import { enquiryFacts, goodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findUnreadOfOrder } from '#app/domain/inbox/find-order-items.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
@@ -27,6 +27,7 @@ import {
   findChangeApproval,
   findPendingAnswer,
 } from '#app/domain/orders/approval/find-approval.server.ts'
+import { listComments } from '#app/domain/orders/comments/comments.server.ts'
 import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
 import {
   archiveFileName,
@@ -36,8 +37,8 @@ import {
 } from '#app/domain/orders/documents/order-documents.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
-import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { wholeNumber } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import {
@@ -53,6 +54,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { useClearStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { OrderComments } from '../comments/order-comments.tsx'
 import { FormToken } from '../forms/form-token.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/order-page.ts'
@@ -97,10 +99,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ownCodes: await findCodesBySku(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
       isMuted: await isMuted(tx, actor, order.enquiry.id),
+      watchers:
+        reachOf(actor, 'write-order') === 'none'
+          ? null
+          : await listPossibleWatchers(tx, actor, {
+              enquiry: order.enquiry.id,
+              sender: order.enquiry.details.email,
+            }),
       news: await findUnreadOfOrder(tx, actor, order.enquiry.reference),
       calledOffFrom: await findBlanket(tx, order.enquiry.blanket),
       approval: await findChangeApproval(tx, actor, order.enquiry.id),
       waitingAnswer: await findPendingAnswer(tx, order.enquiry.id),
+      comments: await listComments(tx, actor, { reference: order.enquiry.reference }),
     }
   })
   if (!found) throw createMissingPageError(url)
@@ -114,9 +124,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     calledOffFrom,
     changeApproval: found.approval?.state ?? null,
     waitingAnswer: found.waitingAnswer,
+    comments: found.comments,
     done: confirmationMessage(url.searchParams.get('done')),
     mayAnswer: may('answer-proposal'),
     mayWrite: may('write-to-team'),
+    mayMute: may('read-inbox'),
+    mayMakeRegular: may('keep-regular-orders'),
     mayReceive: may('receive-goods'),
     goodsIn: goodsIn.map((one) => goodsInView(one, record.agreed)),
     claimable: may('make-claim')
@@ -124,8 +137,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : [],
     member: actor.name,
     ownCodes,
-    news,
+    news: may('read-inbox') ? news : [],
     isMuted: muted,
+    watchers: found.watchers,
     freedom: changePermissionOf(order),
     mayChange: may('write-order'),
     reference: enquiry.reference,
@@ -185,7 +199,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
     }
     return data(away, { status: 503, headers: retryAfterHeader })
   }
-  if (!taken.ok) return data(taken.refused, { status: taken.status })
+  if (taken.outcome !== 'done') return data(taken.refused, { status: taken.status })
   if (taken.approval) {
     const approval = href('/portal/:company/approvals/:approval', {
       company: params.company,
@@ -254,13 +268,21 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
       )}
       {loaderData.mayChange && (
         <>
-          <p className="mt-5 print:hidden">
+          <p className="mt-5 flex flex-wrap gap-3 print:hidden">
             <ButtonLink
               to={href('/portal/:company/orders/:reference/repeat', params)}
               look="secondary"
             >
               Repeat this order
             </ButtonLink>
+            {loaderData.mayMakeRegular && (
+              <ButtonLink
+                to={href('/portal/:company/orders/:reference/regular', params)}
+                look="secondary"
+              >
+                Make it regular
+              </ButtonLink>
+            )}
           </p>
           <ChangeOrCancel
             may={{ ...loaderData.may, change: loaderData.freedom }}
@@ -292,7 +314,12 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
               <h2 id="deliveries" className="mb-4 text-heading">
                 Deliveries
               </h2>
-              <DeliveryList deliveries={loaderData.deliveries} />
+              <DeliveryList
+                deliveries={loaderData.deliveries}
+                fileUrl={(file) =>
+                  href('/portal/:company/orders/:reference/files/:file', { ...params, file })
+                }
+              />
             </section>
           )}
           <OrderGoodsIn
@@ -311,6 +338,12 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             asksForAnswer={loaderData.asksForAnswer}
             mayWrite={loaderData.mayWrite}
           />
+          {loaderData.comments && (
+            <OrderComments
+              comments={loaderData.comments}
+              action={href('/portal/:company/orders/:reference/comments', params)}
+            />
+          )}
         </div>
         <div>
           <section aria-labelledby="status">
@@ -327,7 +360,14 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
             })}
             documents={loaderData.documents}
           />
-          <OrderMails company={params.company} reference={reference} isMuted={loaderData.isMuted} />
+          {loaderData.mayMute && (
+            <OrderMails
+              company={params.company}
+              reference={reference}
+              isMuted={loaderData.isMuted}
+              watchers={loaderData.watchers}
+            />
+          )}
           <OrderFacts facts={facts} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type OrderColumn, orderColumns } from '#app/domain/orders/order-columns.ts'
+import { type OrderColumn, orderColumns } from '#app/domain/orders/orders-query.ts'
 import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Column, ColumnCell } from '#app/ui/table/data-table.tsx'
@@ -9,6 +9,8 @@ interface OrderInTable {
   id: string
   reference: string
   purchaseOrder: string
+  /** Name of the delivery site, otherwise its town. */
+  site: string
   /** Status label for customers. */
   status: string
   asksForAnswer: boolean
@@ -42,6 +44,7 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
       ),
     },
     purchaseOrder: { cell: (row) => row.purchaseOrder || '–' },
+    site: { cell: (row) => row.site },
     status: {
       cell: ({ status, asksForAnswer }) => (
         <StatusTag tone={asksForAnswer ? 'attention' : 'neutral'}>{status}</StatusTag>

@@ -1,9 +1,9 @@
 import { Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
-import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
+import { formatStatus } from '#app/domain/enquiry/record/describe-record.ts'
 import { listPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
-import { listSentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import { listSentForApproval } from '#app/domain/orders/approval/list-decided.server.ts'
 import { hasDraftLines } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countOrdersToAnswer, listOrders } from '#app/domain/orders/list-orders.server.ts'
 import {
@@ -58,6 +58,11 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         <Link to={href('/portal/:company/approvals', params)} className="text-link">
           {toApprove > 0 ? `Approvals (${toApprove})` : 'Approvals'}
         </Link>
+        {mayOrder && (
+          <Link to={href('/portal/:company/drafts', params)} className="text-link">
+            Drafts
+          </Link>
+        )}
         {mayOrder && (
           <ButtonLink to={href('/portal/:company/order', params)}>
             {hasDraft ? 'Continue your order' : 'New order'}

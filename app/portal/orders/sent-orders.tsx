@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SentForApproval } from '#app/domain/orders/approval/list-sent.server.ts'
+import type { SentForApproval } from '#app/domain/orders/approval/list-decided.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -4,7 +4,7 @@ import type { RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
 import {
   type deliveryClaimForm,
   submitClaim,
-} from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
+} from '#app/domain/enquiry/goods-in/make-claim.server.ts'
 import { type answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
@@ -23,8 +23,8 @@ export interface AnswerRefused {
 
 type AnswerResult =
   /** `approval`: id of the approval that the answer waits for; null if it needs none. */
-  | { ok: true; approval: string | null }
-  | { ok: false; refused: AnswerRefused; status: number }
+  | { outcome: 'done'; approval: string | null }
+  | { outcome: 'refused'; refused: AnswerRefused; status: number }
   /** The company has no such order. */
   | null
 
@@ -42,11 +42,11 @@ export async function submitAnswer(
     return answerProposal(tx, actor, { enquiry: order.enquiry.id, number, answers, note })
   })
   if (!result) return null
-  if (result.ok)
-    return { ok: true, approval: result.outcome === 'waiting' ? result.approval : null }
-  const open = result.reason === 'lines-unanswered' ? result.positions : []
-  const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
-  return { ok: false, refused: { message: result.message, note, chosen, open }, status }
+  if (result.outcome === 'answered' || result.outcome === 'waiting')
+    return { outcome: 'done', approval: result.outcome === 'waiting' ? result.approval : null }
+  const open = result.outcome === 'lines-unanswered' ? result.positions : []
+  const status = open.length > 0 || result.outcome === 'note-too-long' ? 400 : 409
+  return { outcome: 'refused', refused: { message: result.message, note, chosen, open }, status }
 }
 
 /** Withdraws an unanswered claim of a member's company. */
@@ -59,8 +59,8 @@ export async function submitClaimWithdrawal(
     const order = await findOrder(tx, actor, reference)
     return order && withdrawClaim(tx, actor, { enquiry: order.enquiry.id, number })
   })
-  if (!result || result.ok) return result && { ok: true, approval: null }
-  return { ok: false, refused: { ...nothingTyped, message: result.message }, status: 409 }
+  if (!result || result.outcome === 'done') return result && { outcome: 'done', approval: null }
+  return { outcome: 'refused', refused: { ...nothingTyped, message: result.message }, status: 409 }
 }
 
 /** Makes a claim of a member's company about a delivery that arrived. */
@@ -75,10 +75,10 @@ export async function submitMemberClaim(
     if (!order) return null
     return submitClaim(tx, actor, { enquiry: order.enquiry.id, form, now: new Date() }, typed)
   })
-  if (!result || result.ok) return result && { ok: true, approval: null }
+  if (!result || result.outcome === 'done') return result && { outcome: 'done', approval: null }
   const { refused: claim, status } = result
   const { message } = claim.refusal
-  return { ok: false, refused: { ...nothingTyped, message, claim }, status }
+  return { outcome: 'refused', refused: { ...nothingTyped, message, claim }, status }
 }
 
 const nothingTyped = { note: '', chosen: {}, open: [] }

@@ -4,8 +4,8 @@ import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message
 import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -19,8 +19,8 @@ interface MessageRefused {
 }
 
 export type MessageAnswer =
-  | { ok: true; to: string }
-  | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
+  | { outcome: 'done'; to: string }
+  | { outcome: 'refused'; refused: MessageRefused; status: number; headers: Record<string, string> }
 
 interface AskedAction {
   request: Request
@@ -36,14 +36,15 @@ export async function submitMessage(args: AskedAction): Promise<MessageAnswer> {
   const { text = '' } = typedTextsOf(reading)
   const kind = reading.status === 'success' ? reading.value.kind : 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
-    ok: false as const,
+    outcome: 'refused' as const,
     refused: { text, problem, aboutFiles, kind },
     status,
     headers: {},
   })
   if (reading.status !== 'success') return refuse(firstErrorOf(reading), 400)
   const checked = await checkSentFiles(args.context.get(sentFiles))
-  if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+  if (checked.outcome !== 'done')
+    return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked
   const taking = inCompany(async (tx) => {
     const order = await findOrder(tx, actor, args.params.reference)
@@ -54,10 +55,10 @@ export async function submitMessage(args: AskedAction): Promise<MessageAnswer> {
   const result = await tolerateOutage(taking)
   if (!result)
     return { ...refuse(formUnavailableMessage('message'), 503), headers: retryAfterHeader }
-  if (result.ok) {
+  if (result.outcome === 'done') {
     const { company, reference } = args.params
-    return { ok: true, to: `${orderAddress(company, reference)}?done=sent#messages` }
+    return { outcome: 'done', to: `${orderAddress(company, reference)}?done=sent#messages` }
   }
-  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
-  return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
+  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.outcome)
+  return refuse(result.message, isMistake ? 400 : 409, result.outcome === 'too-many-files')
 }

@@ -1,10 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { memberRoles } from '#app/domain/access/roles.ts'
-import { changeRole } from '#app/domain/membership/change-role.server.ts'
-import { endLoneSessions } from '#app/domain/membership/end-lone-sessions.server.ts'
+import { changeRole, limitSites } from '#app/domain/membership/change-role.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
-import { limitSites } from '#app/domain/membership/limit-sites.server.ts'
+import { endLoneSessions } from '#app/domain/membership/lock-member.server.ts'
 import { memberRoleForm } from '#app/domain/membership/member-forms.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import {
@@ -68,13 +67,13 @@ export const isInvitationIntent = (intent: Intent) => intent === 'resend' || int
  */
 export async function handleColleagueForm(form: ColleagueForm, member: PortalMember, back: string) {
   if (form.status !== 'success') {
-    return answerRefusal({ reason: 'unreadable', message: firstErrorOf(form) })
+    return answerRefusal({ outcome: 'unreadable', message: firstErrorOf(form) })
   }
   const { intent } = form
   const { account } = form.value
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const result = await changeColleague(form, member)
-  if (!result.ok) return answerRefusal(result)
+  if (result.outcome !== 'done') return answerRefusal(result)
   if (intent === 'suspend' || intent === 'withdraw') {
     await endLoneSessions(database().db, account)
   }
@@ -92,7 +91,7 @@ export async function handleSecondFactorForm(
   const { needs, version } = requireValue(form)
   const which = { version, needs: needs === 'yes' }
   const result = await inCompany((tx) => setSecondFactorRequired(tx, actor, which))
-  return result.ok ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
+  return result.outcome === 'done' ? redirect(`${back}#second-factor`, 303) : answerRefusal(result)
 }
 
 async function changeColleague(

@@ -1,12 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { memberRoleExplanations, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
-import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
-import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
+import { listMembers, readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { canTakeOver } from '#app/domain/membership/can-take-over.ts'
 import { invitationForm } from '#app/domain/portal-access/access-form.ts'
 import { inviteMember } from '#app/domain/portal-access/invite-member.server.ts'
@@ -62,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor, company } = requireMember(context, 'invite-members')
   if (form.status !== 'success') return data({ reply: form.reply() }, { status: 400 })
   const result = await inviteMember(database().db, company, actor, form.value)
-  if (result.ok) return redirect(back, 303)
+  if (result.outcome === 'done') return redirect(back, 303)
   return data({ reply: form.reply({ formErrors: [result.message] }) }, { status: 400 })
 }
 
@@ -110,6 +108,20 @@ export default function PeoplePage({ loaderData, actionData, params }: Route.Com
         </section>
       )}
       {version !== null && <SecondFactorSection isNeeded={needsSecondFactor} version={version} />}
+      {version !== null && (
+        <section aria-labelledby="single-sign-on" className="mt-10">
+          <h2 id="single-sign-on" className="text-heading">
+            Your own sign-in service
+          </h2>
+          <p className="mt-2 text-muted">
+            Your people can sign in with Microsoft Entra ID, Okta, Google or another service of your
+            company.{' '}
+            <Link to={href('/portal/:company/single-sign-on', params)} className="text-link">
+              Single sign-on
+            </Link>
+          </p>
+        </section>
+      )}
       {mayKeepKeys && (
         <section aria-labelledby="interfaces" className="mt-10">
           <h2 id="interfaces" className="text-heading">

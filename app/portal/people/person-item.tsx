@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { canBeLimited, memberRoleLabels, memberRoles } from '#app/domain/access/roles.ts'
-import type { Colleague } from '#app/domain/customers/members/list-members.server.ts'
+import type { Colleague } from '#app/domain/customers/members/members.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

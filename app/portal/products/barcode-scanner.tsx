@@ -1,20 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readScannedGtin } from '#app/domain/catalogue/product/gtin.ts'
 import { Button } from '#app/ui/button.tsx'
-
-/** Part of the Shape Detection API, which few browsers support and TypeScript does not declare. */
-interface BarcodeReader {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-type BarcodeWindow = typeof globalThis & { BarcodeDetector?: new () => BarcodeReader }
+import { type BarcodeReader, openBarcodeReader } from './barcode-reader.ts'
 
 /** Maximum length of a barcode; longer ones are not product codes. */
 const maxCodeLength = 80
 /** Delay between two detection attempts, in milliseconds. */
 const scanIntervalMs = 200
 
-/** Checks whether this browser can read barcodes with a camera. */
-function hasBarcodeReader(): boolean {
-  return 'BarcodeDetector' in globalThis && navigator.mediaDevices !== undefined
+/**
+ * Returns the code to write for a scanned barcode: its GTIN, so that an EAN-13, a UPC-A and a
+ * GS1-128 of one product are equal, or else its text. Null if it is not a product code.
+ */
+function codeOf(scanned: string): string | null {
+  const text = scanned.trim()
+  const gtin = readScannedGtin(text)
+  if (gtin) return gtin.replace(/^0/, '')
+  return text !== '' && text.length <= maxCodeLength && !/\p{Cc}/u.test(text) ? text : null
 }
 
 /**
@@ -22,18 +24,16 @@ function hasBarcodeReader(): boolean {
  * @returns null if it was aborted
  */
 async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const Reader = (globalThis as BarcodeWindow).BarcodeDetector
-  if (!Reader) return null
   const camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+  let reader: BarcodeReader | null = null
   try {
     if (signal.aborted) return null
     video.srcObject = camera
     await video.play()
-    const reader = new Reader()
+    reader = await openBarcodeReader()
     while (!signal.aborted) {
-      const [found] = await reader.detect(video).catch(() => [])
-      const code = found?.rawValue.trim()
-      if (code && code.length <= maxCodeLength && !/[\t\n\r]/.test(code)) return code
+      const code = codeOf(await reader.read(video))
+      if (code) return code
       await new Promise((resolve) => setTimeout(resolve, scanIntervalMs))
     }
     return null
@@ -41,9 +41,22 @@ async function findBarcode(video: HTMLVideoElement, signal: AbortSignal): Promis
     if (signal.aborted) return null
     throw error
   } finally {
+    reader?.close()
     for (const track of camera.getTracks()) track.stop()
     video.srcObject = null
   }
+}
+
+/** Returns the message for a scan that failed, by the kind of its error. */
+function explainFailure(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') {
+    return 'The camera is blocked. Allow it for this site in the browser, or type the code.'
+  }
+  if (name === 'NotFoundError') return 'This device has no camera. Type the code.'
+  if (name === 'NotReadableError')
+    return 'Another program uses the camera. Close it, or type the code.'
+  return 'The camera cannot be used. Check the connection and try again, or type the code.'
 }
 
 interface BarcodeScannerProps {
@@ -52,14 +65,15 @@ interface BarcodeScannerProps {
   field: string
 }
 
-/** Button and camera view to scan barcodes; renders nothing if the browser cannot read them. */
+/** Button and camera view to scan barcodes; says why if the browser offers no camera. */
 export function BarcodeScanner({ form, field }: BarcodeScannerProps) {
-  const [canScan, setCanScan] = useState(false)
+  /** Whether the browser offers a camera; null until the page is hydrated. */
+  const [hasCamera, setHasCamera] = useState<boolean | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const video = useRef<HTMLVideoElement>(null)
 
-  useEffect(() => setCanScan(hasBarcodeReader()), [])
+  useEffect(() => setHasCamera(navigator.mediaDevices !== undefined), [])
   useEffect(() => {
     if (!isOpen || !video.current) return
     const stopping = new AbortController()
@@ -70,17 +84,31 @@ export function BarcodeScanner({ form, field }: BarcodeScannerProps) {
         setSaid(`Read ${code}. Type the quantity after it.`)
         setOpen(false)
       })
-      .catch(() => {
-        setSaid('The camera cannot be used. Allow it in the browser, or type the code.')
+      .catch((error: unknown) => {
+        setSaid(explainFailure(error))
         setOpen(false)
       })
     return () => stopping.abort()
   }, [isOpen, form, field])
 
-  if (!canScan) return null
+  if (hasCamera === null) return null
+  if (!hasCamera) {
+    return (
+      <p className="w-full text-sm text-muted">
+        Barcodes cannot be scanned here: this browser gives pages no camera. Type the code.
+      </p>
+    )
+  }
   return (
     <>
-      <Button type="button" look="secondary" onClick={() => setOpen(!isOpen)}>
+      <Button
+        type="button"
+        look="secondary"
+        onClick={() => {
+          setSaid('')
+          setOpen(!isOpen)
+        }}
+      >
         {isOpen ? 'Close the camera' : 'Scan a barcode'}
       </Button>
       {isOpen && (

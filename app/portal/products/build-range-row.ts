@@ -1,4 +1,7 @@
-import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import {
+  formatFieldQuantity,
+  toFieldQuantity,
+} from '#app/domain/cart/quantity/quantity-conversion.ts'
 import { type RangeProduct, toRangeProduct } from '#app/domain/company-range/range-product.ts'
 import type { OwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
@@ -25,7 +28,10 @@ export function buildRangeRow(
   const { packs } = product
   const least = range.productBySku(sku)?.minimumOrder ?? { amount: 1, level: 'piece' as const }
   const fallback = packs && toPieces(packs, least)
-  const offered = suggested ?? { pieces: fallback?.ok ? fallback.pieces : 1, level: least.level }
+  const offered = suggested ?? {
+    pieces: fallback?.outcome === 'done' ? fallback.pieces : 1,
+    level: least.level,
+  }
   const held = range.inOrder.get(sku)
   return {
     ...product,

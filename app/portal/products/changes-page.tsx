@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
@@ -51,7 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { sku, told } = await requireForm(request, dismissForm)
   const asked = { sku, told, catalogue: currentCatalogue() }
   const result = await inCompany((tx) => dismissSpecChange(tx, actor, asked))
-  if (result.ok) return redirect(href('/portal/:company/products/changes', params), 303)
+  if (result.outcome === 'done')
+    return redirect(href('/portal/:company/products/changes', params), 303)
   return data(result.message, { status: 409 })
 }
 

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { removeFromList, setListLine } from '#app/domain/company-range/save-lists.server.ts'
+import { removeFromList, setListLine } from '#app/domain/company-range/lists.server.ts'
 import { setDraftQuantity } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { choiceOf, freeText, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -45,12 +45,12 @@ export async function handleRangeForm(member: PortalMember, sent: RangeFormReadi
   const done: RangeFormOutcome =
     sent.status === 'success'
       ? await member.inCompany((tx) => applyRangeForm(tx, member.actor, sent.intent, sent.value))
-      : { ok: false, message: firstErrorOf(sent) }
+      : { outcome: 'refused', message: firstErrorOf(sent) }
   const answer: RangeFormResult = { sku, typed: { amount, level }, ...done }
-  return data(answer, { status: done.ok ? 200 : 400 })
+  return data(answer, { status: done.outcome === 'done' ? 200 : 400 })
 }
 
-type RangeFormOutcome = Pick<RangeFormResult, 'ok' | 'message' | 'isQuantity'>
+type RangeFormOutcome = Pick<RangeFormResult, 'outcome' | 'message' | 'isQuantity'>
 
 async function applyRangeForm(
   tx: Database,
@@ -61,21 +61,29 @@ async function applyRangeForm(
   const { sku, amount, level, list } = asked
   if (intent === 'order') {
     const ordered = await setDraftQuantity(tx, actor, { sku, amount, level })
-    if (ordered.ok) return { ok: true, message: `In your order: ${ordered.quantityText}.` }
-    return { ok: false, message: ordered.message, isQuantity: ordered.reason === 'quantity' }
+    if (ordered.outcome === 'done')
+      return { outcome: 'done', message: `In your order: ${ordered.quantityText}.` }
+    return {
+      outcome: 'refused',
+      message: ordered.message,
+      isQuantity: ordered.outcome === 'quantity',
+    }
   }
-  if (!list) return { ok: false, message: 'Choose one of your lists.' }
+  if (!list) return { outcome: 'refused', message: 'Choose one of your lists.' }
   if (intent === 'take') {
     const taken = await removeFromList(tx, actor, { list, sku })
-    return taken.ok ? { ok: true, message: '' } : { ok: false, message: taken.message }
+    return taken.outcome === 'done'
+      ? { outcome: 'done', message: '' }
+      : { outcome: 'refused', message: taken.message }
   }
   const product = currentCatalogue().bySku.get(sku)
-  if (!product) return { ok: false, message: goneFromCatalogueMessage }
+  if (!product) return { outcome: 'refused', message: goneFromCatalogueMessage }
   const parsed = parseQuantity(product.packs, amount, level)
-  if (!parsed.ok) return { ok: false, message: parsed.reason, isQuantity: true }
+  if (parsed.outcome !== 'done')
+    return { outcome: 'refused', message: parsed.message, isQuantity: true }
   const { pieces, quantity } = parsed
   const kept = await setListLine(tx, actor, { list, sku, pieces, level: quantity.level })
-  return kept.ok
-    ? { ok: true, message: 'Saved to the list.' }
-    : { ok: false, message: kept.message }
+  return kept.outcome === 'done'
+    ? { outcome: 'done', message: 'Saved to the list.' }
+    : { outcome: 'refused', message: kept.message }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, useNavigation } from 'react-router'
-import { describeList } from '#app/domain/cart/paste/describe-list.ts'
-import { ListLine } from '#app/domain/cart/paste/list-line.tsx'
-import { emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
-import { ProductChoices } from '#app/domain/cart/paste/product-choices.tsx'
+import { describeList, emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
+import { ListLine, ProductChoices } from '#app/domain/cart/paste/paste-result.tsx'
+import { formatRowsAsList, listFileHeadings } from '#app/domain/cart/paste/pasted-lines.ts'
 import type { ResolvedLine } from '#app/domain/cart/paste/resolve-list.ts'
 import type { ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
@@ -18,6 +17,7 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
+import { isScientificNotation, scientificNotationMessage } from '#app/platform/text/read-number.ts'
 import { PortalForm } from '#app/portal/forms/portal-form.tsx'
 import { requireMember } from '#app/portal/require-member.ts'
 import { portalMeta } from '#app/portal/shell/portal-meta.ts'
@@ -109,6 +109,7 @@ function describeProblem(line: ProblemLine): string {
   if (line.kind === 'obsolete') {
     return `${line.product.name} is no longer made.${line.successor ? ' This replaces it:' : ' There is no direct replacement: ask us.'}`
   }
+  if (isScientificNotation(line.code)) return scientificNotationMessage(line.code)
   if (line.isShared) return `“${line.code}” is your code for several products. Which one?`
   return `There is no product with the code “${line.code}”, yours or ours.${line.near.length > 0 ? ' Did you mean one of these?' : ''}`
 }
@@ -136,18 +137,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor, inCompany } = requireMember(context, 'write-order')
   const sent = await readIntentForm(request, padForms)
   let { list = '' } = typedTextsOf(sent)
+  let sheet = ''
   if (sent.status !== 'success') {
-    const refused = { ...emptyPasteAnswer, text: list, problem: firstErrorOf(sent), wrongFile: '' }
+    const refused = {
+      ...emptyPasteAnswer,
+      text: list,
+      problem: firstErrorOf(sent),
+      wrongFile: '',
+      sheet,
+    }
     return data(refused, { status: 400 })
   }
   if (sent.intent === 'file') {
     const limits = { bytes: maxPadFileBytes, rows: padLimits.lines }
-    const read = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
-    if (!read.ok) {
-      return data({ ...emptyPasteAnswer, text: list, wrongFile: read.reason }, { status: 400 })
+    const read = await readTableFile(
+      fileOf(context.get(sentFiles), 'file'),
+      limits,
+      listFileHeadings,
+    )
+    if (read.outcome !== 'done') {
+      return data(
+        { ...emptyPasteAnswer, text: list, wrongFile: read.message, sheet },
+        { status: 400 },
+      )
     }
-    const rows = read.rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')))
-    list = [list.trimEnd(), ...rows.map((cells) => cells.join('\t'))].filter(Boolean).join('\n')
+    sheet = read.sheet ?? ''
+    list = [list.trimEnd(), formatRowsAsList(read.rows)].filter(Boolean).join('\n')
   }
   const answer = await inCompany((tx) =>
     handlePad(tx, actor, {
@@ -158,7 +173,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   )
   const isRefused = answer.problem !== null || answer.notice?.tone === 'error'
-  return data({ ...answer, wrongFile: '' }, { status: isRefused ? 400 : 200 })
+  return data({ ...answer, wrongFile: '', sheet }, { status: isRefused ? 400 : 200 })
 }
 
 /** Allows the camera on this page, for scanning barcodes. */
@@ -173,7 +188,7 @@ export function meta() {
 }
 
 export default function PadPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = actionData ?? { ...emptyPasteAnswer, wrongFile: '' }
+  const answer = actionData ?? { ...emptyPasteAnswer, wrongFile: '', sheet: '' }
   const { text, problem, headings, lines, ready, formToken, notice } = answer
   const isPending = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
@@ -255,6 +270,7 @@ export default function PadPage({ loaderData, actionData, params }: Route.Compon
               {countOf(lines.length, 'line')}
             </h2>
             <p role="status" className="mt-1">
+              {answer.sheet && `Read from the sheet “${answer.sheet}”. `}
               {describeList(lines)}
             </p>
             {headings && (

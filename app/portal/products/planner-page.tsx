@@ -1,5 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo } from 'react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { publicUrls } from '#app/document/public-addresses.ts'
@@ -9,18 +8,18 @@ import { PlannerForm } from '#app/domain/cart/planner/planner-form.tsx'
 import { PlannerStart } from '#app/domain/cart/planner/planner-start.tsx'
 import { buildPlannerView, type PlannerView } from '#app/domain/cart/planner/planner-view.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import { recipeForm, recipePlan } from '#app/domain/company-range/recipe.ts'
 import { saveRecipe } from '#app/domain/company-range/save-recipes.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
-import type { ViewAddresses } from '#app/domain/links/view-addresses.ts'
-import { useAddresses, ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import {
-  addPlanToDraft,
-  planFormToken,
-} from '#app/domain/orders/reorder/add-plan-to-draft.server.ts'
+  useAddresses,
+  type ViewAddresses,
+  ViewAddressesContext,
+} from '#app/domain/links/view-addresses.ts'
 import { restrictPlanToContract } from '#app/domain/orders/reorder/restrict-plan-to-contract.ts'
+import { addPlanToDraft, planFormToken } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
 import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm } from '#app/platform/forms/read-form.ts'
@@ -89,14 +88,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const plan = recipePlan(query, container.sku, choices)
     const { name, recipe: id } = sent.value
     const kept = await inCompany((tx) => saveRecipe(tx, actor, { id, name, plan }))
-    if (kept.ok) return redirect(href('/portal/:company/products/recipes', params), 303)
+    if (kept.outcome === 'done')
+      return redirect(href('/portal/:company/products/recipes', params), 303)
     const result = sent.reply({ fieldErrors: { name: [kept.message] } })
     return refuse({ refused: '', result })
   }
   if (sent.status !== 'success') return refuse({ refused: firstErrorOf(sent) })
   const { stamp } = sent.value
   const ordered = await inCompany((tx) => addPlanToDraft(tx, actor, view.lines, stamp))
-  if (!ordered.ok) return refuse({ refused: ordered.message })
+  if (ordered.outcome !== 'done') return refuse({ refused: ordered.message })
   if (ordered.left.length === 0) return redirect(href('/portal/:company/order', params), 303)
   return refuse({
     refused: `Not everything was added to your order. ${ordered.left.map(({ message }) => message).join(' ')}`,

@@ -2,7 +2,7 @@
 export interface RangeFormResult {
   sku: string
   typed: { amount: string; level: string }
-  ok: boolean
+  outcome: 'done' | 'refused'
   /** Confirmation or error message. */
   message: string
   /** Whether the quantity was refused, so that the message is shown beside its field. */

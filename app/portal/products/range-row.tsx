@@ -119,7 +119,9 @@ export function RangeRow(props: RangeRowProps) {
           )}
           <p role="status" className="range-status">
             {own && !own.isQuantity ? (
-              <span className={own.ok ? 'text-green' : 'text-vermilion'}>{own.message}</span>
+              <span className={own.outcome === 'done' ? 'text-green' : 'text-vermilion'}>
+                {own.message}
+              </span>
             ) : (
               row.inOrder && `In your order: ${row.inOrder}.`
             )}

@@ -1,6 +1,6 @@
 import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { loadRunOuts } from '#app/domain/orders/company-figures/load-company-figures.server.ts'
 import { loadOwnRange } from '#app/domain/orders/reorder/load-own-range.server.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'

@@ -5,7 +5,7 @@ import { secondFactorErrors } from '#app/domain/sign-in/second-factor/second-fac
 import { verifySecondFactor } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { secondFactorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,12 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(visitorAddress)
   const person = { kind: 'customer', account, company: null, name, address } as const
   const shown = await verifySecondFactor(database().db, person, id, sent.value.code, new Date())
-  if (shown.ok) {
+  if (shown.outcome === 'done') {
     const headers = await portalEntrance.sessionHeaders(request, { ...shown, account })
     return redirect(nextPage(context, sent.value.next), { status: 303, headers })
   }
-  if (shown.reason === 'session-ended') throw redirect(signInPath(), 303)
-  const wrong = secondFactorErrors[shown.reason]
+  if (shown.outcome === 'session-ended') throw redirect(signInPath(), 303)
+  const wrong = secondFactorErrors[shown.outcome]
   return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
 }
 

@@ -17,7 +17,8 @@ import type { loader as shellLoader } from './portal-shell.tsx'
  * them.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const memberships = await listMemberships(database().db, context.get(portalSession).account)
+  const { account, signedInFor } = context.get(portalSession)
+  const memberships = await listMemberships(database().db, account, signedInFor)
   const [only, ...others] = memberships
   // The link to change the company (`choose`) shows the list even if it has one entry.
   if (only && others.length === 0 && !url.searchParams.has('choose')) {

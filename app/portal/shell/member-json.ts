@@ -1,14 +1,15 @@
 import { reachOf } from '#app/domain/access/policy.ts'
 import {
   findMembership,
+  findMissingSignIn,
   listMemberships,
 } from '#app/domain/customers/members/find-membership.server.ts'
-import { findMemberProduct } from '#app/domain/orders/bought/find-member-product.server.ts'
+import { findMemberProduct } from '#app/domain/orders/bought/last-bought.server.ts'
 import type { CatalogueMember } from '#app/domain/orders/catalogue-member.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { findPortalUser } from '../acting/find-portal-user.server.ts'
 import type { Route } from './+types/member-json.ts'
@@ -40,9 +41,10 @@ async function findMember(
   const { db } = database()
   const user = await findPortalUser(db, request, undefined)
   if (!user || (user.hasAuthenticator && !user.secondFactorAt)) return null
-  const [first] = await listMemberships(db, user.account)
+  const [first] = await listMemberships(db, user.account, user.signedInFor)
   const membership = first && (await findMembership(db, user.account, first.company))
   if (!membership || (membership.needsSecondFactor && !user.secondFactorAt)) return null
+  if (findMissingSignIn(membership, user.signedInFor)) return null
   const { company, name: companyName, role } = membership
   const { account, name } = user
   const actor = { kind: 'customer', account, company, role, name, address } as const

@@ -52,6 +52,9 @@ export function PortalNav({ company, waiting }: PortalNavProps) {
             <Link to={href('/portal/:company/sites', { company })}>Delivery sites</Link>
           </li>
           <li>
+            <Link to={href('/portal/:company/returns', { company })}>Empties</Link>
+          </li>
+          <li>
             <Link to={href('/portal/:company/notices', { company })}>Notices</Link>
           </li>
           <li>

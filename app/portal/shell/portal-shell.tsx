@@ -16,8 +16,8 @@ export const handle = { styleSheet }
 export const middleware = portalMiddleware('never-kept', 'signed-in', 'own-forms')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { account, name, email, formToken, acting } = context.get(portalSession)
-  const memberships = await listMemberships(database().db, account)
+  const { account, name, email, formToken, acting, signedInFor } = context.get(portalSession)
+  const memberships = await listMemberships(database().db, account, signedInFor)
   const { phone, email: teamEmail, hours } = currentContent('GLOBAL').company
   return {
     formToken,

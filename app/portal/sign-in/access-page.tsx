@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { data, Form, href, redirect } from 'react-router'
 import { accessForm } from '#app/domain/portal-access/access-form.ts'
-import { requestAccess } from '#app/domain/portal-access/request-access.server.ts'
+import { requestAccess } from '#app/domain/portal-access/access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const from = { address: context.get(visitorAddress), now: new Date() }
   const result = await requestAccess(database().db, sent.value, from)
-  if (result.ok) return redirect(`${href('/portal/sign-in/access')}?asked`, 303)
+  if (result.outcome === 'done') return redirect(`${href('/portal/sign-in/access')}?asked`, 303)
   const refused = sent.reply({
     formErrors: ['Too many requests came from here in the last hour. Call us, or try again later.'],
   })
@@ -53,8 +53,8 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
       <>
         <h1 className="text-title">We have your request</h1>
         <p className="mt-4 text-lg text-muted">
-          Our Customer Service Team reviews it in business hours. You will receive a mail as soon as
-          you have access.
+          We have mailed you a copy. Our Customer Service Team reviews it in business hours, and
+          mails you as soon as you have access.
         </p>
         <p className="mt-6">
           <TextLink to={href('/portal/sign-in')}>Back to signing in</TextLink>

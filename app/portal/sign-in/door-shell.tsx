@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { company } from '#app/document/company.ts'
+import { deleteOfflinePages } from '#app/portal/goods-in/offline/offline-page.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import styleSheet from '../portal.css?url'
 import { portalMiddleware } from '../route-middleware.server.ts'
@@ -17,6 +19,10 @@ export function loader() {
 
 /** Layout of the sign-in pages, for visitors who are not signed in. */
 export default function SignInLayout() {
+  // A session may have expired, or been ended elsewhere, without a sign-out in this browser.
+  useEffect(() => {
+    deleteOfflinePages()
+  }, [])
   return (
     <div className="portal-door">
       <SkipLink />

@@ -1,4 +1,4 @@
-import { findPortalSession } from '#app/domain/sign-in/session/find-portal-session.server.ts'
+import { findPortalSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { readTokenCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'

@@ -31,7 +31,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       title="Sign in"
       heading="text-title"
       signInPath={href('/portal/sign-in')}
-      codeAddress={href('/portal/sign-in/code')}
+      lastResult={actionData?.reply}
       next={href('/portal')}
       signedInPath={loaderData.isInside ? href('/portal') : ''}
       forwarded={

@@ -1,7 +1,8 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
-import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-cookie.ts'
 import { portalSession } from '../portal-member.ts'
+import { signInAgainPath } from './sign-in-path.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -11,9 +12,26 @@ type Context = Readonly<RouterContextProvider>
  * adding a passkey.
  */
 export function confirmPathFor(context: Context, next: string): string | null {
-  const { email, confirmedAt } = context.get(portalSession)
+  const { email, confirmedAt, signedInFor } = context.get(portalSession)
   if (Date.now() - confirmedAt.getTime() <= confirmationLifeMs) return null
-  return `${href('/portal/sign-in')}?${new URLSearchParams({ email, [nextParameter]: next })}`
+  const page = signedInFor ? href('/portal/sign-in/company') : href('/portal/sign-in')
+  return `${page}?${new URLSearchParams({ email, [nextParameter]: next })}`
+}
+
+/**
+ * Returns the path like `confirmPathFor`, for changes of the account itself: its passkeys, its
+ * authenticator app and its email address. They concern all companies of the account, so a session
+ * that the identity provider of one company opened is not enough.
+ */
+export function confirmAccountPathFor(context: Context, next: string): string | null {
+  const { email, signedInFor } = context.get(portalSession)
+  return signedInFor ? signInAgainPath('by-mail', email, next) : confirmPathFor(context, next)
+}
+
+/** Guard like `requireConfirmed`, for changes of the account itself. */
+export function requireConfirmedAccount(context: Context, next: string): void {
+  const path = confirmAccountPathFor(context, next)
+  if (path) throw redirect(path, 303)
 }
 
 /**

@@ -3,7 +3,7 @@ import { Form, href, redirect } from 'react-router'
 import { nextParameter } from '#app/domain/sign-in/next-page.ts'
 import { PasskeyButton } from '#app/domain/sign-in/passkey/passkey-button.tsx'
 import { signInForm } from '#app/domain/sign-in/sign-in-forms.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
@@ -60,6 +60,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <SchemaField schema={signInForm} field={fields.email} />
         <input type="hidden" name={fields.next.name} value={next} />
         <Button className="mt-5 w-full">Mail me a link and a code</Button>
+        <Button
+          look="secondary"
+          className="mt-3 w-full"
+          formAction={href('/portal/sign-in/company')}
+        >
+          Sign in with your company
+        </Button>
       </Form>
       <PasskeyButton address={href('/portal/sign-in/passkey')} next={next} />
       <p className="mt-4 text-sm text-muted">There are no passwords here.</p>

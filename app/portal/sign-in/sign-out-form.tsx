@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
+import { switchOff } from '#app/portal/account/push/this-device.ts'
+import { deleteOfflinePages } from '#app/portal/goods-in/offline/offline-page.ts'
 import { deleteAllUnsentForms, listAllUnsentForms } from '#app/portal/goods-in/unsent-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { clearAllStoredFields } from '#app/ui/form/use-stored-fields.ts'
@@ -14,14 +16,16 @@ interface SignOutFormProps {
 }
 
 /**
- * Form that signs out and deletes the browser's stored input, including unsent goods-in reports. If
- * there are any, it asks for confirmation first.
+ * Form that signs out and deletes the browser's stored input, including unsent goods-in reports and
+ * the stored goods-in page, and ends its push messages. If there are unsent reports, it asks for confirmation first.
  */
 export function SignOutForm({ token, className, children }: SignOutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [unsent, setUnsent] = useState<string[]>([])
   const leave = async () => {
     await deleteAllUnsentForms()
+    await deleteOfflinePages()
+    await switchOff()
     clearAllStoredFields()
     form.current?.submit()
   }

@@ -1,12 +1,12 @@
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
-import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
-import { readCompanyVersion } from '#app/domain/customers/members/company-version.server.ts'
-import { saveSite } from '#app/domain/customers/save-site.server.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
+import { readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
+import { saveOwnSite } from '#app/domain/membership/save-own-site.server.ts'
 import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
@@ -41,15 +41,15 @@ const forms = {
 }
 
 export async function action({ params, request, context, url }: Route.ActionArgs) {
-  const { actor, company, inCompany } = requireMember(context, 'keep-sites')
+  const { actor, inCompany } = requireMember(context, 'keep-sites')
   const site = isUuid(params.site) ? params.site : undefined
   if (!site && params.site !== 'new') throw createMissingPageError(url)
   const sent = await readIntentForm(request, forms)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { version } = sent.value
   const form = sent.intent === 'remove' ? null : sent.value
-  const result = await inCompany((tx) => saveSite(tx, actor, { company, version, site, form }))
-  if (result.ok) return redirect(href('/portal/:company/sites', params), 303)
+  const result = await inCompany((tx) => saveOwnSite(tx, actor, { version, site, form }))
+  if (result.outcome === 'done') return redirect(href('/portal/:company/sites', params), 303)
   return data(sent.reply({ formErrors: [result.message] }), { status: 409 })
 }
 

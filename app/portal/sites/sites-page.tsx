@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'

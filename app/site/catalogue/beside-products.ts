@@ -2,8 +2,8 @@ import { type Answer, answerQuery } from '#app/domain/catalogue/browse/answer-qu
 import { type BrowseQuery, wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import { placeLabel } from '#app/domain/catalogue/browse/search/reading/display-words.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
-import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
+import { cardOfShown } from '#app/domain/catalogue/family/family-index.ts'
+import { markFittingRows } from '#app/domain/catalogue/fit/fit-answers.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 
 /** Products that a search named as an addition, and that fit the first product found. */

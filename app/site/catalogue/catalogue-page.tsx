@@ -1,28 +1,32 @@
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import { skipRevalidationAfterForms } from '#app/document/revalidation.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
 import { findArticles } from '#app/domain/articles/find-articles.ts'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
-import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import {
+  type BrowseQuery,
   isNarrowed,
   queryStringOf,
   withoutFilters,
 } from '#app/domain/catalogue/browse/browse-query.ts'
 import { chooseRange, goToPage } from '#app/domain/catalogue/browse/change-query.ts'
-import { describeListCount } from '#app/domain/catalogue/browse/describe-count.ts'
-import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
-import { headingOf } from '#app/domain/catalogue/browse/heading-of.ts'
+import { describeListCount } from '#app/domain/catalogue/browse/count-shown.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/facets/facets.ts'
+import { listTags } from '#app/domain/catalogue/browse/list-tags.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { dependsOnView, prefersTable } from '#app/domain/catalogue/browse/remembered-view.ts'
 import { recordUnanswered } from '#app/domain/catalogue/browse/search/unanswered-searches.server.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
+import { headingOf } from '#app/domain/catalogue/browse/table-content.ts'
+import {
+  currentCatalogue,
+  noteTags,
+  taggedCatalogue,
+} from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { markFittingRows } from '#app/domain/catalogue/fit/fit-answers.ts'
 import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -46,12 +50,15 @@ const ListNotes = lazy(() => import('./list-notes.tsx'))
 const BesideResults = lazy(() => import('./beside-results.tsx'))
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  const catalogue = currentCatalogue()
-  const parsed = parseBrowseQuery(new URL(request.url).searchParams, catalogue.dictionary)
-  if (!parsed.ok) {
+  const { searchParams } = new URL(request.url)
+  const parsed = parseBrowseQuery(searchParams, taggedCatalogue().dictionary)
+  if (parsed.outcome !== 'done') {
     const { status, message } = parsed
     throw status === 404 ? createMissingPageError(url) : refusePage(message, { status })
   }
+  const tags = listTags(parsed.query)
+  const catalogue = tags ? taggedCatalogue() : currentCatalogue()
+  if (tags) noteTags(catalogue, tags)
   const { fits } = parsed.query
   const fitting = fits.length > 0 ? markFittingRows(catalogue, fits) : null
   const answer = answerQuery(catalogue.index, parsed.query, { fitting })
@@ -79,7 +86,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
         figures,
       })),
       beside: findBesideProducts(catalogue, answer),
-      articles: findArticles(currentArticles().entries, parsed.query.q),
+      articles: parsed.query.q ? findArticles(currentArticles().entries, parsed.query.q) : [],
       heading,
       sortedBy: describeSortColumn({ query: result.query, ...shown }) ?? null,
       text,
@@ -116,7 +123,7 @@ export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(siteNameOf(matches), loaderData.head)
+  return pageMeta(siteOf(matches), loaderData.head)
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {

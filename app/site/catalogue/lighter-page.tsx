@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import { maxLightGlassGrams } from '#app/domain/catalogue/lighter/glass-weight.ts'
-import { listLightBottles } from '#app/domain/catalogue/lighter/light-bottles.ts'
+import {
+  DrawingDefinitions,
+  ProductDrawing,
+} from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import {
+  listLightBottles,
+  maxLightGlassGrams,
+} from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -25,7 +28,7 @@ export function loader() {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: ['Lighter bottles', 'Product Catalogue'],
     description: `Bottles with at most ${maxLightGlassGrams} g of glass for each 750 mL, the lightest first, with their weight.`,
     canonical: loaderData.canonical,

@@ -4,7 +4,7 @@ import { sortPartsOf, sorts } from '#app/domain/catalogue/browse/sorts.ts'
 import { type TableContent, tableContent } from '#app/domain/catalogue/browse/table-content.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
+import { cardOfShown } from '#app/domain/catalogue/family/family-index.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { leadTimeLabel } from '#app/domain/catalogue/product/describe-lead-time.ts'
 

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
+import { withPicture } from '#app/domain/pictures/picture-file.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { CallToActionBlock } from '../copy/call-to-action.tsx'
 import { CopySection } from '../copy/copy-section.tsx'
@@ -26,7 +25,7 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
 import { buildRefusalMessage } from '#app/domain/contact/build-refusal-message.ts'
 import { callBackForm } from '#app/domain/contact/call-back-form.ts'
 import { receiveCallBack } from '#app/domain/contact/receive-call-back.server.ts'
@@ -11,21 +10,26 @@ import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { callBackDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { FormOnUse } from '#app/ui/form/form-on-use.tsx'
+import { createLazyForm, FormOnUse } from '#app/ui/form/form-on-use.tsx'
 import { useClearStoredFields } from '#app/ui/form/use-stored-fields.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { findRefusedForm, passRefusedForm } from '../enquiry/refused-form.server.ts'
 import type { Route } from './+types/call-back-page.ts'
-import { callBackFormOnUse } from './call-back-form-on-use.ts'
+
+const callBackFormOnUse = createLazyForm({
+  name: 'call-back',
+  fetch: async () => (await import('./call-back-form.tsx')).CallBackRequestForm,
+  draftKey: callBackDraft,
+})
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = new Date()
@@ -95,7 +99,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: ['Ask Us to Call', 'Contact'],
     description:
       'Leave your name, your phone number and a time, and the Customer Service Team will call you.',

@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { companyStructuredData } from '#app/document/structured-data.ts'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
 import { contactForm } from '#app/domain/contact/contact-form.ts'
 import { receiveContactForm } from '#app/domain/contact/receive-contact-form.server.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
@@ -86,7 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     now: new Date(),
     phone: currentContent('GLOBAL').company.phone,
   })
-  if (result.ok) return redirect(`${href('/contact')}?sent=${result.submission}#form`, 303)
+  if (result.outcome === 'done')
+    return redirect(`${href('/contact')}?sent=${result.submission}#form`, 303)
   const { status, retryAfter, reply } = result
   if (status !== 409) passRefusedForm(context, reply.initialValue ?? {})
   return data(reply, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
@@ -98,7 +98,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {

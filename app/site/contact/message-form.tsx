@@ -60,7 +60,7 @@ export function ContactMessageForm({
       return body
     })
     if (!sent) return
-    if (sent.ok) return onSent(sent)
+    if (sent.outcome === 'done') return onSent(sent)
     // A refusal of the whole form may be about its human check, so the check is repeated.
     if (sent.result.error?.['']) humanCheck.renew()
     if (sent.needsFreshForm) onStale()
@@ -146,8 +146,8 @@ function useSendMessage(address: string) {
     const sent = await sendContactMessage(address, await form())
     underWay.current = false
     setSending(false)
-    setRefusal(sent.ok ? undefined : sent.result)
-    if (sent.ok) toast.settle('success', sentConfirmation)
+    setRefusal(sent.outcome === 'done' ? undefined : sent.result)
+    if (sent.outcome === 'done') toast.settle('success', sentConfirmation)
     else toast.settle('error', refusalMessage(sent.result))
     return sent
   }

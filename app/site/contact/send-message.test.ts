@@ -17,7 +17,7 @@ it('sendContactMessage ends after a timeout and does not report the message as l
   })
   const sent = await sendContactMessage('/endpoint', new FormData())
   expect(sent).toMatchObject({
-    ok: false,
+    outcome: 'refused',
     needsFreshForm: false,
     result: { error: { '': [expect.stringContaining('cannot say whether your message arrived')] } },
   })

@@ -3,9 +3,9 @@ import { formTimeoutMs } from '#app/business-constants.ts'
 import { parseContactErrors } from '#app/domain/contact/contact-answer.ts'
 
 export type SentMessage =
-  | { ok: true; acknowledged: boolean }
+  | { outcome: 'done'; acknowledged: boolean }
   | {
-      ok: false
+      outcome: 'refused'
       /** Whether the form is too old, so that a new one is needed. */
       needsFreshForm: boolean
       result: SubmissionResult<string[]>
@@ -18,7 +18,7 @@ const serverErrorMessage =
   'Something went wrong on our side. Nothing you typed is lost: send it again in a minute.'
 
 const refused = (error: Record<string, string[]>, needsFreshForm = false): SentMessage => ({
-  ok: false,
+  outcome: 'refused',
   needsFreshForm,
   result: { status: 'error', error },
 })
@@ -34,7 +34,7 @@ export async function sendContactMessage(address: string, form: FormData): Promi
   const response = await sending.catch(() => null)
   if (!response) return refused({ '': [noAnswerMessage] })
   const answer = await response.json().catch(() => null)
-  if (response.ok) return { ok: true, acknowledged: answer?.acknowledged !== false }
+  if (response.ok) return { outcome: 'done', acknowledged: answer?.acknowledged !== false }
   return refused(
     parseContactErrors(answer) ?? { '': [serverErrorMessage] },
     response.status === 409,

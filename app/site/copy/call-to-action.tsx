@@ -1,5 +1,5 @@
 import { ContentLink } from '#app/domain/content/content-link.tsx'
-import type { CallToAction } from '#app/domain/content/groups/call-to-actions.ts'
+import type { CallToAction } from '#app/domain/content/groups/page-groups.ts'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 

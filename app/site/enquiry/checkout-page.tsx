@@ -4,16 +4,19 @@ import {
   href,
   isRouteErrorResponse,
   redirect,
+  redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
-import { countCartLines, findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findPlannedDelivery } from '#app/domain/cart/find-planned-delivery.server.ts'
-import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
+import {
+  countCartLines,
+  findCart,
+  findPlannedDelivery,
+  lockCartVersion,
+} from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import {
@@ -26,9 +29,10 @@ import {
   receiveEnquiry,
 } from '#app/domain/enquiry/checkout/receive-enquiry.server.ts'
 import { privateToken } from '#app/domain/enquiry/record/private-link.server.ts'
+import { findPunchOutVisit } from '#app/domain/punch-out/open-punch-out.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
@@ -50,6 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const calendar = getWorkCalendar(now)
   const catalogue = currentCatalogue()
   const token = cartTokenOf(request)
+  // A buyer from a purchasing system orders there.
+  if (await tolerateOutage(findPunchOutVisit(db, token, now))) {
+    throw redirectDocument(href('/punchout'), { status: 303, headers: noStoreHeaders })
+  }
   const refused = findRefusedForm(context)
   // Read before the lines, so that a change in between makes the form refused rather than lost.
   const looking = lockCartVersion(db, token)
@@ -100,6 +108,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = database()
   const now = new Date()
   const cart = cartTokenOf(request)
+  if (await tolerateOutage(findPunchOutVisit(db, cart, now))) {
+    return redirectDocument(href('/punchout'), { status: 303, headers: noStoreHeaders })
+  }
   const parsed = await readForm(request, enquiryForm(isoDayOf(now)))
   if (parsed.status !== 'success') {
     passRefusedForm(context, parsed.payload)
@@ -114,7 +125,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reply = parsed.reply({ formErrors: [formUnavailableMessage('enquiry')] })
     return data(reply, { status: 503, headers: retryAfterHeader })
   }
-  if (!result.ok) {
+  if (result.outcome !== 'done') {
     const { status = 409, retryAfter } = 'status' in result ? result : {}
     if (status !== 409) passRefusedForm(context, parsed.value)
     return data(parsed.reply({ formErrors: [result.message] }), {
@@ -131,10 +142,15 @@ export async function action({ request, context }: Route.ActionArgs) {
  */
 async function handleEnquiry(db: Database, received: ReceivedForm) {
   const result = await receiveEnquiry(db, received)
-  if (!result.ok) return result
+  if (result.outcome !== 'done') return result
   // Not always 0: if a form is sent twice, the cart may contain new lines by then.
   const left = await countCartLines(db, result.cart)
-  return { ok: true as const, cart: result.cart, left, token: await privateToken(db, result) }
+  return {
+    outcome: 'done' as const,
+    cart: result.cart,
+    left,
+    token: await privateToken(db, result),
+  }
 }
 
 /**

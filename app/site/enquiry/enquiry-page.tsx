@@ -1,12 +1,11 @@
 import { data, href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { describeShutdownNotice } from '#app/domain/calendar/shutdown-notice.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
+import { describeShutdownNotice } from '#app/domain/calendar/shutdown.ts'
 import { EnquiryLoad } from '#app/domain/cart/load/enquiry-load.tsx'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getClosedPeriods, getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { DeliveryList } from '#app/domain/enquiry/delivery/delivery-list.tsx'
@@ -15,17 +14,15 @@ import { listClaimableDeliveries } from '#app/domain/enquiry/goods-in/list-claim
 import { closedStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { EnquiryTimeline } from '#app/domain/enquiry/private-page/enquiry-timeline.tsx'
-import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
-import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { formatStatus } from '#app/domain/enquiry/record/describe-record.ts'
+import { factsWithOriginals, goodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
-import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
+import { findGoodsIn, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { buildTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { checkoutDraft, messageDraft } from '#app/domain/kept-in-browser.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
 import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
 import { EnquiryLines } from '#app/site/enquiry/private/enquiry-lines.tsx'
@@ -169,7 +166,10 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           <h2 id="deliveries" className="text-heading mb-4">
             Deliveries
           </h2>
-          <DeliveryList deliveries={loaderData.deliveries} />
+          <DeliveryList
+            deliveries={loaderData.deliveries}
+            fileUrl={(file) => href('/enquiry/:token/files/:file', { ...params, file })}
+          />
           <DeliveryClaims
             claims={loaderData.claims}
             claimable={loaderData.claimable}

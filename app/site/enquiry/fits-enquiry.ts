@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
+import { findCart } from '#app/domain/cart/stored-cart.server.ts'
 import { maxFits } from '#app/domain/catalogue/browse/browse-limits.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'

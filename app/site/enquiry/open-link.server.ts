@@ -1,6 +1,6 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/resolve-merged-enquiry.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import {
   type LinkRefusal,
@@ -8,7 +8,7 @@ import {
   privateToken,
 } from '#app/domain/enquiry/record/private-link.server.ts'
 import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { readStaffSessionCookie } from '#app/domain/sign-in/session/session-cookie.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isDeskSecure } from '#app/platform/process/environment.server.ts'
@@ -74,13 +74,13 @@ export async function openLink(
   { params, url, context, request }: PrivatePageArgs,
 ): Promise<string> {
   const opened = await openPrivateToken(db, params.token)
-  if (opened.ok) {
+  if (opened.outcome === 'done') {
     await refuseStaff(db, request, opened.enquiry)
     const into = await resolveMergedEnquiry(db, opened.enquiry)
     if (into === opened.enquiry) return into
     throw await redirectToSurvivor(db, into)
   }
-  noteRefusal('link', opened.reason, context.get(visitorAddress))
-  if (opened.reason === 'unknown') throw createMissingPageError(url, { headers: privateHeaders })
-  throw refusePage(refusalMessages[opened.reason], { status: 410, headers: privateHeaders })
+  noteRefusal('link', opened.outcome, context.get(visitorAddress))
+  if (opened.outcome === 'unknown') throw createMissingPageError(url, { headers: privateHeaders })
+  throw refusePage(refusalMessages[opened.outcome], { status: 410, headers: privateHeaders })
 }

@@ -1,20 +1,19 @@
 import { data, href, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { reviewFields } from '#app/domain/reviews/review-fields-on-use.ts'
 import { reviewForm } from '#app/domain/reviews/review-form.ts'
+import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
 import {
   buildUnavailableLine,
   findReviewableLines,
-} from '#app/domain/reviews/reviewable-lines.server.ts'
-import { ReviewedLine } from '#app/domain/reviews/reviewed-line.tsx'
-import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
+  submitReview,
+} from '#app/domain/reviews/reviews.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -61,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     const reply = parsed.reply({ formErrors: [formUnavailableMessage('review')] })
     return data({ sku, reply }, { status: 503, headers: retryAfterHeader })
   }
-  if (!result.ok) {
+  if (result.outcome !== 'done') {
     return data({ sku, reply: parsed.reply({ formErrors: [result.message] }) }, { status: 409 })
   }
   const sent = new URLSearchParams({ sent: sku })

@@ -1,19 +1,18 @@
 import { href } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { companyStructuredData, faqStructuredData } from '#app/document/structured-data.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { noteTags } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { LineUp } from '#app/domain/catalogue/drawing/line-up.tsx'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
-import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
-import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { type CardOfProduct, cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
+import { findNamedProducts } from '#app/domain/catalogue/product/find-tagged-product.server.ts'
 import { lineUpBottles } from '#app/domain/catalogue/product/line-up-bottles.ts'
+import { lineUpTags } from '#app/domain/catalogue/product/page-tags.ts'
 import type { ContentOf } from '#app/domain/content/content-groups.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Faq, TextBlock } from '#app/domain/content/groups/shapes.ts'
 import { isInWindow } from '#app/domain/content/notice-window.ts'
-import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
+import { withPicture } from '#app/domain/pictures/picture-file.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
@@ -33,11 +32,11 @@ import { Testimonials } from './testimonials.tsx'
 import { TopNotice } from './top-notice.tsx'
 
 export function loader() {
-  const catalogue = currentCatalogue()
   const content = currentContent('HOME-PAGE')
   const { company } = currentContent('GLOBAL')
   const { featuredCategories, featuredProducts, testimonials } = currentContent('SHOWCASES')
-  const products = featuredProducts.slugs.flatMap((slug) => findProduct(catalogue, slug) ?? [])
+  const { catalogue, products } = findNamedProducts(featuredProducts.slugs)
+  noteTags(catalogue, lineUpTags)
   const canonical = publicUrl() + href('/')
   const facts = [
     { '@type': 'WebSite', name: company.name, url: canonical },
@@ -69,7 +68,7 @@ function findShownNotice(notice: ContentOf<'HOME-PAGE'>['notification']) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo, true)
+  return pageMeta(siteOf(matches), loaderData?.seo, true)
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

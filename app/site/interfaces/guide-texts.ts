@@ -48,10 +48,29 @@ export const guideSections: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'files',
+    title: 'Files',
+    texts: [
+      'A system that exchanges files sends products, stock, lead times, order states and acknowledgements as CSV or JSON, and gets orders and enquiries as CSV. A file is applied as a whole or not at all, and the report names each mistake by its line. A file with the content of the last one does nothing, so it can be sent again.',
+      'Files of products have the columns of the files that our desk exports: the SKU and those that you want to change. An empty cell leaves its value alone.',
+    ],
+    code: `curl --fail -X PUT -H "Authorization: Bearer $VPACK_KEY" \\
+  -H "Content-Type: text/csv" --data-binary @stock.csv \\
+  https://…/api/v1/files/stock`,
+  },
+  {
     id: 'units',
     title: 'Units',
     texts: [
       'Quantities have unit codes by UN/ECE Recommendation 20: H87 piece, XCT carton, XBX box, XBG bag, XBE bundle, XSY sleeve, XPK stack, XRO roll, LR layer, XPX pallet. A product lists the units that it has, with the pieces of each.',
+    ],
+  },
+  {
+    id: 'punchout',
+    title: 'PunchOut',
+    texts: [
+      'Your purchasing system can open our shop by cXML 1.2 or OCI 5, and the cart comes back to it with UN/ECE unit codes, UNSPSC classes and your own codes as BuyerPartID or MATNR. Prices are zero, because we quote them. Ask us to turn it on: you get an identity and a shared secret for one host to which carts return.',
+      'Post the cXML PunchOutSetupRequest (create, edit or inspect) to /api/punchout/cxml, and OCI fields to /api/punchout/oci. Of OCI’s functions we have DETAIL (opens a product), VALIDATE (returns a product in QUANTITY pieces, or in the unit that UNIT names) and BACKGROUND_SEARCH (answers with a form of up to a page of products). Credentials in the address are refused. The address that opens the shop works once, within ten minutes; a visit lasts four hours, opens in a window of its own, and can fill a cart and return it only.',
     ],
   },
   {

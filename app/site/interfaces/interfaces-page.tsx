@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import type { DescribedOperation } from '#app/domain/exchange/guide/describe-operations.ts'
 import { describeInterface } from '#app/domain/exchange/guide/interface-guide.server.ts'
 import { apiDocumentPath } from '#app/domain/links/api-path.ts'
@@ -26,7 +25,7 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 export default function InterfacesPage({ loaderData: { baseUrl, groups } }: Route.ComponentProps) {

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import type { Route } from './+types/cookie-statement-page.ts'
@@ -12,7 +11,7 @@ export function loader() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 export default function CookieStatementPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { LegalPage } from '#app/domain/content/groups/legal-page.ts'
+import type { LegalPage } from '#app/domain/content/groups/page-groups.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { PageOpening } from '../copy/page-opening.tsx'
 import { LinkedText } from '../prose/linked-text.tsx'

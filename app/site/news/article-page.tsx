@@ -1,40 +1,41 @@
 import { lazy, Suspense } from 'react'
 import { data, href, Link } from 'react-router'
-import { pageMeta, privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { findSharedPicture } from '#app/document/shared-picture.server.ts'
-import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
-import type { JsonLd } from '#app/document/structured-data.ts'
-import { breadcrumbStructuredData, companyReference } from '#app/document/structured-data.ts'
+import { pageMeta, privateMeta, siteNameOf, siteOf } from '#app/document/page-meta.ts'
+import { skipRevalidationAfterForms } from '#app/document/revalidation.ts'
+import { describeChosen, findSharedPicture } from '#app/document/shared-picture.server.ts'
+import {
+  breadcrumbStructuredData,
+  companyReference,
+  type JsonLd,
+} from '#app/document/structured-data.ts'
 import type { Article } from '#app/domain/articles/article.ts'
-import { findNeighbours } from '#app/domain/articles/article-list.ts'
 import { findArticleTag } from '#app/domain/articles/article-tags.ts'
 import {
   type Block,
   listShownPictures,
   listShownProducts,
 } from '#app/domain/articles/article-tree.ts'
-import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
+import { findArticle } from '#app/domain/articles/articles-snapshot.server.ts'
 import { estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
-import { showPicture } from '#app/domain/pictures/show-picture.server.ts'
+import { showPicture } from '#app/domain/pictures/picture-file.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
 import { ArticleBody } from '#app/site/news/article-body.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
 import type { PictureData } from '#app/ui/picture/picture.tsx'
 import { CaptionedImage } from '../copy/captioned-image.tsx'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFigure } from './article-figure.tsx'
 import { ArticleNeighbours } from './article-neighbours.tsx'
-import { ArticleRelated } from './article-related.tsx'
 import { feedLink } from './feed-link.ts'
-import { findCards, findRelated } from './find-related.ts'
+import { findCards, findRelated, type Related } from './find-related.server.ts'
 import { newsPath } from './news-path.ts'
 
 /**
@@ -42,22 +43,22 @@ import { newsPath } from './news-path.ts'
  * of one segment reaches this route.
  */
 export function loader({ params }: Route.LoaderArgs) {
-  const list = currentArticles()
-  const article = list.bySlug.get(params.article)
-  if (!article) {
+  const found = findArticle(params.article)
+  if (!found) {
     return data({ article: null, words: currentContent('SYSTEM').notFound }, { status: 404 })
   }
+  const { article, ...neighbours } = found
   const { image, share, ...withoutImage } = article
   const canonical = publicUrl() + href('/:article', { article: article.slug })
   const picture =
-    describeShared(share) ?? findSharedPicture({ kind: 'article', slug: article.slug })
+    describeChosen(share) ?? findSharedPicture({ kind: 'article', slug: article.slug })
   return data({
     article: withoutImage,
     featured: showPicture(image),
     minutes: estimateReadingMinutes(article.body),
-    neighbours: findNeighbours(list, article.slug),
-    related: findRelated(currentCatalogue(), article),
-    shown: findCards(currentCatalogue(), listShownProducts(article.body)),
+    neighbours,
+    related: findRelated(article),
+    shown: findCards(listShownProducts(article.body)),
     pictures: showPictures(article.body),
     canonical,
     feed: publicUrl() + href('/news.xml'),
@@ -82,19 +83,13 @@ function showPictures(body: readonly Block[]): [src: string, picture: PictureDat
   })
 }
 
-/** Returns the share picture that an editor chose; null if there is none. */
-function describeShared(share: Article['share']) {
-  const picture = showPicture(share)
-  return picture && { src: picture.src, alt: picture.alt, isPhotograph: true }
-}
-
 export const shouldRevalidate = skipRevalidationAfterForms
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData?.article) return privateMeta(siteNameOf(matches), 'Page not found')
   const { article, canonical, feed, picture, facts } = loaderData
   return [
-    ...pageMeta(siteNameOf(matches), {
+    ...pageMeta(siteOf(matches), {
       title: article.title,
       description: article.summary,
       canonical,
@@ -211,4 +206,41 @@ function buildArticleStructuredData(
     publisher: companyReference(company, canonical),
     mainEntityOfPage: canonical,
   }
+}
+
+/** Links to the catalogue: the categories and products that an article names. */
+function ArticleRelated({ related: { places, cards } }: { related: Related }) {
+  if (places.length === 0 && cards.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="later mt-14 print:hidden">
+      <h2 id="related" className="text-heading">
+        In the catalogue
+      </h2>
+      {places.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-x-6">
+          {places.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                prefetch="intent"
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                {label}
+                <Icon name="arrow-right" className="ml-1" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cards.length > 0 && (
+        <ul className="product-grid mt-4">
+          {cards.map((card) => (
+            <li key={card.sku}>
+              <ProductCardView card={card} action={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }

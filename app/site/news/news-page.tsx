@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import { skipRevalidationAfterForms } from '#app/document/revalidation.ts'
 import { groupArticlesByYear } from '#app/domain/articles/article-list.ts'
 import { articleTags, findArticleTag } from '#app/domain/articles/article-tags.ts'
 import { currentArticles } from '#app/domain/articles/articles-snapshot.server.ts'
-import { withPicture } from '#app/domain/pictures/show-picture.server.ts'
+import { withPicture } from '#app/domain/pictures/picture-file.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/news-page.ts'
@@ -47,7 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { tag, canonical, feed } = loaderData
   const about = tag && findArticleTag(tag)?.label
   return [
-    ...pageMeta(siteNameOf(matches), {
+    ...pageMeta(siteOf(matches), {
       title: about ? [about, 'News'] : 'News',
       description: about ? `News about ${about.toLowerCase()}. ${description}` : description,
       canonical,

@@ -7,18 +7,18 @@ import { listLinks, listShownProducts, toPlainText } from '#app/domain/articles/
 import { parseArticle, readArticleFile } from '#app/domain/articles/parse-article.ts'
 import { countWords, estimateReadingMinutes } from '#app/domain/articles/reading-time.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
-import { isReservedSlug } from '#app/domain/catalogue/product/reserved-slugs.ts'
+import { isReservedSlug } from '#app/domain/catalogue/product/product-slug.ts'
 import routes from '#app/routes.ts'
-import { findPlaceLink } from './find-related.ts'
+import { findPlaceLink } from './find-related.server.ts'
 
 const seed = path.resolve(import.meta.dirname, '../../../db/seed')
 
 const articles = readdirSync(path.join(seed, 'articles')).map((name) => {
   const source = readFileSync(path.join(seed, 'articles', name), 'utf8')
   const file = readArticleFile(source)
-  if (!file.ok) throw new Error(`${name}: ${file.reason}`)
+  if (file.outcome !== 'done') throw new Error(`${name}: ${file.message}`)
   const parsed = parseArticle(name.replace(/\.md$/, ''), file.body)
-  if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.problems)}`)
+  if (parsed.outcome !== 'done') throw new Error(`${name}: ${JSON.stringify(parsed.problems)}`)
   return parsed.article
 })
 const slugs = new Set(articles.map(({ slug }) => slug))

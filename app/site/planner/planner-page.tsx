@@ -1,8 +1,5 @@
 import { data, href, redirect, useNavigation } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { addListToCart } from '#app/domain/cart/paste/add-list-to-cart.server.ts'
 import {
   createListFormToken,
@@ -16,12 +13,13 @@ import { PlannedRun } from '#app/domain/cart/planner/planned-run.tsx'
 import { PlannerForm } from '#app/domain/cart/planner/planner-form.tsx'
 import { PlannerStart } from '#app/domain/cart/planner/planner-start.tsx'
 import { buildPlannerView, type PlannerView } from '#app/domain/cart/planner/planner-view.ts'
+import { beginCart, lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { planUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { planUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
@@ -79,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = cart.token ?? (await deriveCartTokenFromForm(db, stamp))
   const visitor = { token, address: context.get(visitorAddress), now }
   const begun = await tolerateOutage(beginCart(db, visitor))
-  if (begun?.ok === false) {
+  if (begun && begun.outcome !== 'done') {
     return refuse(begun.message, 429, { 'Retry-After': String(begun.retryAfterSeconds) })
   }
   const products = lines.map(({ sku, pieces, plannedFor, quantity: { level } }) => ({
@@ -99,11 +97,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result =
     begun && (await tolerateOutage(addListToCart(db, list, (sku) => catalogue.bySku.get(sku))))
   if (!result) return refuse(planUnavailableMessage, 503, retryAfterHeader)
-  if (result.ok) {
+  if (result.outcome === 'done') {
     const headers = cartCookieHeaders(result.token, result.lines)
     return redirect(`${href('/catalogue/cart')}?planned=${lines.length}`, { status: 303, headers })
   }
-  if (result.reason !== 'changed') return refuse(result.message, 400)
+  if (result.outcome !== 'changed') return refuse(result.message, 400)
   return refuse(changedEnquiryMessage, 400, await restoreCartHeaders(db, cart.token, token))
 }
 
@@ -125,7 +123,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: ['Run Planner', 'Product Catalogue'],
     description:
       'From litres or cases to a bill of materials: bottles, closures, cartons and dividers in sales units, with pallets, weight, truck spaces and the day to order by.',

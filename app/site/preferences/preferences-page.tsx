@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import {
   buildPreferenceCookies,
   type Preferences,
@@ -52,7 +51,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
 import { breadcrumbStructuredData } from '#app/document/structured-data.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import type { Service } from '#app/domain/content/groups/services.ts'
@@ -40,7 +39,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(siteNameOf(matches), loaderData?.seo)
+  return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
 const trail = () => [{ label: 'Services', to: href('/services') }]

@@ -5,7 +5,7 @@ import { ContentLink } from '#app/domain/content/content-link.tsx'
 import { formatAbn } from '#app/domain/content/groups/abn.ts'
 import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import { ExternalLink } from '#app/ui/text-link.tsx'
-import { footerColumns } from './navigation.ts'
+import { listFooterColumns } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const hasAddress = ({ href }: { href: string }) => href !== ''
@@ -42,7 +42,7 @@ export function Footer({ portalAddress, about }: FooterProps) {
             </a>
           </p>
         </div>
-        {footerColumns.map((column) => (
+        {listFooterColumns().map((column) => (
           <nav key={column.title} aria-label={`${column.title} links`}>
             <h2 className="text-sm text-muted">{column.title}</h2>
             <ul className="footer-links mt-2">

@@ -6,7 +6,7 @@ import { buildPhoneLink } from '#app/domain/content/groups/phone-link.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LogInLink } from '../member/log-in-link.tsx'
-import { findCurrentSection, topBarItems } from './navigation.ts'
+import { findCurrentSection, listTopBarItems } from './navigation.ts'
 
 const menuId = 'site-menu'
 
@@ -71,7 +71,7 @@ export function MobileMenu({
         <ProductSearch label="Search all products" className="pt-4" />
         <nav aria-label="Menu" className="grow py-6">
           <ul>
-            {topBarItems.map((item) => (
+            {listTopBarItems().map((item) => (
               <li key={item.to} className="border-t border-rule py-3">
                 <Link
                   to={item.to}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
+import { listCategoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
 import { type ServiceSlug, serviceSlugs } from '#app/domain/content/groups/service-slugs.ts'
 
 export interface NavigationItem {
@@ -14,10 +14,8 @@ export function categoryPath(slug: string): string {
   return `${href('/catalogue')}?category=${slug}`
 }
 
-const categoryItems: NavigationItem[] = Object.entries(categoryNames).map(([slug, label]) => ({
-  label,
-  to: categoryPath(slug),
-}))
+const listCategoryItems = (): NavigationItem[] =>
+  listCategoryNames().map(([slug, label]) => ({ label, to: categoryPath(slug) }))
 
 const toolItems: NavigationItem[] = [{ label: 'Paste a list', to: href('/catalogue/paste') }]
 
@@ -44,7 +42,7 @@ const aboutItems: NavigationItem[] = [
 ]
 
 /** Items of the top bar and the mobile menu, in this order. */
-export const topBarItems: NavigationItem[] = [
+export const listTopBarItems = (): NavigationItem[] => [
   { label: 'About', to: href('/about'), under: { label: 'More about us', items: aboutItems } },
   {
     label: 'Services',
@@ -54,7 +52,7 @@ export const topBarItems: NavigationItem[] = [
   {
     label: 'Catalogue',
     to: href('/catalogue'),
-    under: { label: 'Catalogue categories', items: [...categoryItems, ...toolItems] },
+    under: { label: 'Catalogue categories', items: [...listCategoryItems(), ...toolItems] },
   },
   { label: 'Run planner', to: href('/catalogue/planner') },
   { label: 'News', to: href('/news') },
@@ -66,7 +64,7 @@ export const topBarItems: NavigationItem[] = [
  * with; undefined if it belongs to none.
  */
 export function findCurrentSection(pathname: string): string | undefined {
-  return topBarItems
+  return listTopBarItems()
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((one, other) => other.length - one.length)[0]
@@ -83,18 +81,18 @@ interface FooterColumn {
 }
 
 /** Columns of the footer. */
-export const footerColumns: FooterColumn[] = [
+export const listFooterColumns = (): FooterColumn[] => [
   {
     title: 'Site',
     hasLogIn: true,
     items: [
       { label: 'Home', to: href('/') },
-      ...topBarItems.map(({ label, to }) => ({ label, to })),
+      ...listTopBarItems().map(({ label, to }) => ({ label, to })),
       { label: 'Enquiry', to: href('/catalogue/cart') },
       { label: 'Privacy Policy', to: href('/privacy-policy') },
       { label: 'Cookie Statement', to: href('/cookie-statement') },
       { label: 'Preferences', to: href('/preferences') },
     ],
   },
-  { title: 'Catalogue', items: categoryItems },
+  { title: 'Catalogue', items: listCategoryItems() },
 ]

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { pageTransitionMs } from '#app/business-constants.ts'
+import { pageTransitionMs, payloadPreloadDelayMs } from '#app/business-constants.ts'
 import { publicUrls } from '#app/document/public-addresses.ts'
+import { describeSharePictures } from '#app/document/shared-picture.server.ts'
 import { useReloadForNewBuild } from '#app/document/use-reload-for-new-build.ts'
 import { currentContent, currentLinkIcons } from '#app/domain/content/content-snapshot.server.ts'
 import { LinkIconsContext } from '#app/domain/content/link-icons.ts'
 import { ViewAddressesContext } from '#app/domain/links/view-addresses.ts'
 import { ownStartHandle } from '#app/framework/own-start.ts'
+import { useDataRouter } from '#app/framework/use-data-router.ts'
 import { portalUrl } from '#app/platform/process/environment.server.ts'
 import { useOptionalScripts } from '#app/site/preferences/use-optional-scripts.ts'
 import { BlockPaintUntilHere } from '#app/ui/block-paint-until-here.tsx'
@@ -19,7 +21,7 @@ import { consentNoticeText, optionalScripts } from '../preferences/optional-scri
 import styleSheet from '../site.css?url'
 import type { Route } from './+types/site-shell.ts'
 import { Footer } from './footer.tsx'
-import { PayloadPreload } from './payload-preload.tsx'
+import { mayPreload } from './may-preload.ts'
 import { TopBar } from './top-bar.tsx'
 
 /**
@@ -35,6 +37,7 @@ export function loader() {
     portalAddress: portalUrl(),
     about: { company, standing, social },
     icons: currentLinkIcons(),
+    shared: describeSharePictures(),
     consentNotice: consentNoticeText(optionalScripts, currentContent('PREFERENCES-PAGE').notice),
   }
 }
@@ -155,4 +158,41 @@ function useLaterParts(key: string): void {
 
 function layOutAll() {
   delete document.documentElement.dataset.opening
+}
+
+/**
+ * Prefetches the pages of the visible links, a moment after the page has loaded; the code for it is
+ * loaded then. Hovering or focusing a link prefetches immediately: see `prefetch`.
+ */
+function PayloadPreload() {
+  const { pathname, search } = useLocation()
+  // A new page has other links, so the key restarts the component.
+  return <PreloadAfterLoad key={pathname + search} />
+}
+
+function PreloadAfterLoad() {
+  const router = useDataRouter()
+
+  useEffect(() => {
+    if (!import.meta.env.PROD || !router || !mayPreload(navigator.connection)) return
+    const over = new AbortController()
+    const { signal } = over
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      import('./preload-pages.ts').then(
+        ({ preloadPages }) => preloadPages(router, signal),
+        () => undefined,
+      )
+    const begin = () => {
+      timer = setTimeout(load, payloadPreloadDelayMs)
+    }
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true, signal })
+    return () => {
+      over.abort()
+      clearTimeout(timer)
+    }
+  }, [router])
+
+  return null
 }

@@ -7,7 +7,7 @@ import { LogInLink } from '../member/log-in-link.tsx'
 import { SearchLink } from '../search/search-link.tsx'
 import { EnquiryLink } from './enquiry-link.tsx'
 import { MobileMenu, MobileMenuButton } from './mobile-menu.tsx'
-import { findCurrentSection, topBarItems } from './navigation.ts'
+import { findCurrentSection, listTopBarItems } from './navigation.ts'
 import { TopBarItem } from './submenu.tsx'
 
 interface TopBarProps {
@@ -25,7 +25,7 @@ export function TopBar({ portalAddress, company }: TopBarProps) {
         <Brand />
         <nav ref={nav} aria-label="Main" className="ml-auto hidden lg:block print:hidden">
           <ul className="flex items-center gap-x-3 xl:gap-x-6">
-            {topBarItems.map((item) => (
+            {listTopBarItems().map((item) => (
               <TopBarItem key={item.to} item={item} isCurrent={item.to === current} />
             ))}
             <li className="ml-2">

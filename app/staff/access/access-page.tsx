@@ -1,21 +1,25 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
+import { listAccessRequests } from '#app/domain/portal-access/access-requests.server.ts'
 import { approveAccess, declineAccess } from '#app/domain/portal-access/decide-access.server.ts'
-import { listAccessRequests } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { unreadableFormMessage, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
+import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/access-page.ts'
-import { AccessRequestItem } from './access-request-item.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'approve-access')
@@ -47,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           ...decided,
           company: company === 'new' ? null : company,
         })
-  return result.ok ? redirect(href('/staff/access'), 303) : answerRefusal(result)
+  return result.outcome === 'done' ? redirect(href('/staff/access'), 303) : answerRefusal(result)
 }
 
 export const shouldRevalidate = revalidateAfterConflict
@@ -71,5 +75,77 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
     </>
+  )
+}
+
+interface AccessRequestItemProps {
+  request: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    company: string
+    message: string
+    createdAt: Date
+    /** Names of the companies that the email address belongs to already. */
+    memberOf: readonly string[]
+    /** When the request was last declined; null if it never was. */
+    declinedAt: Date | null
+    similar: readonly { id: string; name: string }[]
+  }
+}
+
+/**
+ * A request for portal access, with the similar companies and the buttons that approve or decline
+ * it.
+ */
+function AccessRequestItem({ request }: AccessRequestItemProps) {
+  const { id, name, email, phone, company, message, createdAt, similar } = request
+  const { memberOf, declinedAt } = request
+  return (
+    <li className="panel grid gap-5 lg:grid-cols-2">
+      <div>
+        <h2 className="mb-3 text-lg font-semibold break-words">
+          {name}, {company}
+        </h2>
+        <Facts
+          facts={[
+            { label: 'E-mail', value: email },
+            { label: 'Phone', value: phone },
+            { label: 'Requested', value: <Timestamp at={createdAt} /> },
+            { label: 'Message', value: message },
+            { label: 'In the portal already', value: memberOf.join(', ') },
+            { label: 'Declined before', value: declinedAt && <Timestamp at={declinedAt} /> },
+          ]}
+        />
+        <p className="mt-3 text-sm text-muted">
+          The address is not verified until they sign in. Call them if you do not know them.
+        </p>
+      </div>
+      <StaffForm>
+        <input type="hidden" name="request" value={id} />
+        <RadioGroup
+          name="company"
+          label="Let them in as the owner of"
+          defaultValue="new"
+          options={[
+            { value: 'new', label: `A new company, “${company}”` },
+            ...similar.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        <p className="mt-4 text-sm text-muted">
+          Approved people are notified by mail. Declined people are not notified: write to them or
+          call them first.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button name="intent" value="approve">
+            Let them in
+          </Button>
+          <Button name="intent" value="decline" look="secondary">
+            Decline
+          </Button>
+        </p>
+      </StaffForm>
+    </li>
   )
 }

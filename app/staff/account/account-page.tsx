@@ -1,27 +1,31 @@
-import type { SubmissionResult } from '@conform-to/react'
-import { getFormProps } from '@conform-to/react'
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
 import { staffRoleLabels } from '#app/domain/access/roles.ts'
+import { staffNameForm } from '#app/domain/accounts/account-forms.ts'
+import { renameAccount } from '#app/domain/accounts/accounts.server.ts'
 import { canBeDeputy } from '#app/domain/accounts/deputies.ts'
-import { staffNameForm } from '#app/domain/accounts/own-name-form.ts'
-import { renameAccount } from '#app/domain/accounts/rename-account.server.ts'
 import { listAbsencesFrom } from '#app/domain/desk/team/absences.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { listPasskeys, removePasskey } from '#app/domain/sign-in/passkey/passkeys.server.ts'
+import { AddPasskeyButton, PasskeyList } from '#app/domain/sign-in/passkey/passkey-button.tsx'
+import {
+  listPasskeys,
+  removePasskey,
+  type StoredPasskey,
+} from '#app/domain/sign-in/passkey/passkeys.server.ts'
 import { endOtherSessions, endSession } from '#app/domain/sign-in/session/end-sessions.server.ts'
-import type { OwnSession } from '#app/domain/sign-in/session/list-sessions.server.ts'
-import { listSessions } from '#app/domain/sign-in/session/list-sessions.server.ts'
-import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-limits.ts'
+import { listSessions, type OwnSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
+import { maxSessionDays, maxSessionIdleHours } from '#app/domain/sign-in/session/session-cookie.ts'
 import { SessionList } from '#app/domain/sign-in/session/session-list.tsx'
 import { database } from '#app/platform/database/database.server.ts'
 import { uuidText } from '#app/platform/forms/form-fields.ts'
 import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
-import { StaffForm } from '../forms/staff-form.tsx'
+import { StaffForm, useFormToken } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { AbsenceSection } from '../people/absence-section.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
@@ -29,7 +33,6 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/account-page.ts'
-import { PasskeySection } from './passkey-section.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { account, name, email, roles } = context.get(staffActor)
@@ -168,6 +171,44 @@ function SessionsSection({ sessions }: { sessions: (OwnSession & { isThis: boole
         when you set up an app, or add or remove a passkey.
       </p>
       <SessionList sessions={sessions} form={StaffForm} />
+    </section>
+  )
+}
+
+interface PasskeySectionProps {
+  account: string
+  email: string
+  passkeys: StoredPasskey[]
+  hasAuthenticator: boolean
+}
+
+/** Sign-in methods besides the emailed link: passkeys and the authenticator app. */
+function PasskeySection({ account, email, passkeys, hasAuthenticator }: PasskeySectionProps) {
+  const formToken = useFormToken()
+  return (
+    <section aria-labelledby="keys-title">
+      <h2 id="keys-title">How you sign in</h2>
+      <p className="mt-1 text-muted">
+        By a mail to {email}. A passkey of your phone or computer is quicker and safer: it works on
+        this site alone.
+      </p>
+      <PasskeyList passkeys={passkeys} form={StaffForm} />
+      <AddPasskeyButton
+        address={href('/staff/account/passkey')}
+        token={{ [formTokenField]: formToken }}
+      >
+        <ButtonLink to={href('/staff/people/:account/email', { account })} look="secondary">
+          Change your address
+        </ButtonLink>
+        {hasAuthenticator ? null : (
+          <ButtonLink to={href('/staff/sign-in/authenticator')} look="secondary">
+            Set up an authenticator app
+          </ButtonLink>
+        )}
+      </AddPasskeyButton>
+      {hasAuthenticator ? (
+        <p className="mt-2 text-sm text-muted">Your authenticator app is set up.</p>
+      ) : null}
     </section>
   )
 }

@@ -2,9 +2,12 @@ import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createArticle } from '#app/domain/addresses/create-article.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
+import { optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
+import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
+import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { FormErrors } from '../forms/form-errors.tsx'
@@ -13,7 +16,18 @@ import { PageHead } from '../frame/page-head.tsx'
 import { editPath } from '../publishing/document-paths.ts'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/new-article-page.ts'
-import { newArticleForm } from './new-article-form.ts'
+
+/** Form that starts an article. */
+const newArticleForm = formSchema({
+  title: requiredText(90, 'Enter a title.').register(fieldMeta, { as: 'text', label: 'Title' }),
+  slug: optionalText(80, 'Enter an address such as vintage-2027.')
+    .overwrite((text) => text.toLowerCase().replace(/^\/+/, ''))
+    .register(fieldMeta, {
+      as: 'text',
+      label: 'Address',
+      hint: 'Last part of the address, such as vintage-2027. If it is empty, it is made from the title.',
+    }),
+})
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')

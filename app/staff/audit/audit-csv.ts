@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
-import { exportAudit } from '#app/domain/access/audit/export-audit.server.ts'
+import { parseAuditSearch } from '#app/domain/access/audit/audit-entry.ts'
+import { exportAudit } from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = parseAuditSearch(url.searchParams)
   const actor = context.get(staffActor)
   const made = await exportAudit(database().db, actor, search, context.get(visitorAddress))
-  if (!made.ok) throw notAllowedPage(made)
+  if (made.outcome !== 'done') throw notAllowedPage(made)
   const name = `audit-${isoDayOf(new Date())}.csv`
   return new Response(
     Readable.toWeb(Readable.from(made.csv, { objectMode: false })) as ReadableStream,

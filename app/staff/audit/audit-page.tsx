@@ -1,7 +1,10 @@
 import { href } from 'react-router'
-import { parseAuditSearch } from '#app/domain/access/audit/audit-search.ts'
-import type { AuditRow } from '#app/domain/access/audit/search-audit.server.ts'
-import { listAuditActions, searchAudit } from '#app/domain/access/audit/search-audit.server.ts'
+import { parseAuditSearch } from '#app/domain/access/audit/audit-entry.ts'
+import {
+  type AuditRow,
+  listAuditActions,
+  searchAudit,
+} from '#app/domain/access/audit/search-audit.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { notAllowedPage } from '#app/staff/require-staff.ts'
@@ -18,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = database()
   const search = parseAuditSearch(url.searchParams)
   const found = await searchAudit(db, context.get(staffActor), search)
-  if (!found.ok) throw notAllowedPage(found)
+  if (found.outcome !== 'done') throw notAllowedPage(found)
   const query = new URLSearchParams(url.searchParams)
   query.delete('before')
   const { rows, next } = found

@@ -1,5 +1,5 @@
 import { Form, href, Link } from 'react-router'
-import type { AuditSearch } from '#app/domain/access/audit/audit-search.ts'
+import type { AuditSearch } from '#app/domain/access/audit/audit-entry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'

@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     sent.intent === 'undo'
       ? await undoBulk(db, actor, params.bulk)
       : await applyBulk(db, actor, params.bulk, { details: sent.value })
-  if (!result.ok) return data({ message: result.message, note: '' }, { status: 409 })
+  if (result.outcome !== 'done') return data({ message: result.message, note: '' }, { status: 409 })
   return redirect(href('/staff/bulk/:bulk', { bulk: params.bulk }), { status: 303 })
 }
 
@@ -87,7 +87,7 @@ const applyLabels: Record<BulkView['kind'], string> = {
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, to, state, canUndo, rows } = loaderData
   const many = countOf(rows.length, 'enquiry')
-  const refused = rows.filter(({ outcome }) => outcome && !outcome.ok).length
+  const refused = rows.filter(({ outcome }) => outcome && !outcome.isDone).length
   const heading = state === 'undone' ? `${many}: undone` : headings[kind][state](many, to)
   return (
     <div className="max-w-3xl">
@@ -152,7 +152,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
               {reference}
             </Link>
             <span>{company}</span>
-            <span className={outcome && !outcome.ok ? 'text-vermilion' : 'text-muted'}>
+            <span className={outcome && !outcome.isDone ? 'text-vermilion' : 'text-muted'}>
               {outcome ? outcome.words : now}
             </span>
           </li>

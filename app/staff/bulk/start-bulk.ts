@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readBulkAction } from '#app/domain/desk/bulk/bulk-change.ts'
-import { prepareBulk } from '#app/domain/desk/bulk/prepare-bulk.server.ts'
+import { prepareBulk } from '#app/domain/desk/bulk/read-bulk.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -24,6 +24,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const work = readBulkAction(chosen, new Date())
   if (!work) throw refusePage('Choose what to do with the enquiries.', { status: 400 })
   const prepared = await prepareBulk(database().db, context.get(staffActor), work, ids)
-  if (!prepared.ok) throw refusePage(prepared.message, { status: 400 })
+  if (prepared.outcome !== 'done') throw refusePage(prepared.message, { status: 400 })
   return redirect(href('/staff/bulk/:bulk', { bulk: prepared.bulk }), { status: 303 })
 }

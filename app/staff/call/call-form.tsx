@@ -23,7 +23,7 @@ interface Answer {
   summary: ReadBack | null
   /** Fingerprint of what was read back (see `readCall`). */
   seal: string
-  refusal: { reason: string; message: string } | null
+  refusal: { outcome: string; message: string } | null
 }
 
 interface CallFormProps {
@@ -173,7 +173,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
           <legend>Where to</legend>
           <TextField
             {...field('address', 'Street address')}
-            hint="Leave it empty if they do not know yet."
+            hint="Leave the address empty if they do not know it yet."
             maxLength={200}
             fieldClassName="sm:col-span-2"
           />
@@ -183,14 +183,8 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               {...field('state', 'State')}
               options={australianStates.map((value) => ({ value, label: value }))}
               placeholder="Choose …"
-              required
             />
-            <TextField
-              {...field('postcode', 'Postcode')}
-              inputMode="numeric"
-              required
-              maxLength={4}
-            />
+            <TextField {...field('postcode', 'Postcode')} inputMode="numeric" maxLength={4} />
           </div>
           <RadioGroup
             {...field('unloading', 'Unloading')}
@@ -213,7 +207,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
               defaultChecked={values.consent === 'yes'}
               label="They agreed that we use these details to answer."
               errors={
-                answer.refusal?.reason === 'no-consent' ? [answer.refusal.message] : undefined
+                answer.refusal?.outcome === 'no-consent' ? [answer.refusal.message] : undefined
               }
             />
             <CheckboxField

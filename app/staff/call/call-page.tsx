@@ -7,6 +7,7 @@ import { type CallChannel, callChannels, callFields } from '#app/domain/enquiry/
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { choiceOf, freeText, optionalYes, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -15,6 +16,7 @@ import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { openEnquiry } from '../enquiry/open-enquiry.server.ts'
 import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -44,7 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: isoDayOf(new Date()),
     like: earlier?.reference ?? null,
     start: { ...prefillFrom(earlier), lines, ...mail?.values },
-    mail: mail && { id: mail.id, subject: mail.subject },
+    mail: mail && {
+      id: mail.id,
+      subject: mail.subject,
+      counts: mail.counts,
+      problems: mail.problems,
+    },
   }
 }
 
@@ -79,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readIntentForm(request, { read: callForm, send: callForm })
   const { enquiry, shown } = await readCall(typedTextsOf(sent))
   if (sent.status !== 'success') {
-    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    const refusal = { outcome: 'unreadable', message: firstErrorOf(sent) }
     return data({ ...shown, refusal }, { status: 400 })
   }
   const { channel, submission, seal, consent, mail } = sent.value
@@ -87,7 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (sent.intent === 'read') return data({ ...shown, refusal: null })
   if (seal !== shown.seal) {
     const message = 'Something changed since you read it back. Read it back again, then send it.'
-    return data({ ...shown, refusal: { reason: 'not-read-back', message } }, { status: 400 })
+    return data({ ...shown, refusal: { outcome: 'not-read-back', message } }, { status: 400 })
   }
   const like = url.searchParams.get('like')
   const earlier = like ? await openEnquiry(db, actor, like, url) : null
@@ -105,7 +112,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     hasConsent: consent === 'yes',
     mail: mail === 'yes',
   })
-  if (taken.ok) {
+  if (taken.outcome === 'done') {
     const mail = url.searchParams.get('mail')
     const { reference } = taken
     // If a colleague has put the mail elsewhere meanwhile, the enquiry stands without it.
@@ -115,8 +122,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ ...shown, refusal: taken }, { status: 400 })
 }
 
-export function meta() {
-  return staffMeta('New by phone')
+const titleOf = (mail: object | null) => (mail ? 'New by mail' : 'New by phone')
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return staffMeta(titleOf(loaderData?.mail ?? null))
 }
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -129,7 +138,7 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
   if (loaderData.customers) return <ChooseCustomer customers={loaderData.customers} />
   return (
     <div className="call-page">
-      <h1 className="text-heading">{loaderData.mail ? 'New by mail' : 'New by phone'}</h1>
+      <h1 className="text-heading">{titleOf(loaderData.mail)}</h1>
       {loaderData.mail && (
         <p className="mt-1">
           From the mail{' '}
@@ -147,8 +156,9 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           ? `The customer’s details come from ${loaderData.like}.`
           : 'Enter an enquiry for a customer who called or wrote. It is recorded as if they had sent it.'}
       </p>
+      {loaderData.mail && <ReadFromMail {...loaderData.mail} />}
       <RefusedSaveNotice
-        refusal={actionData?.refusal?.reason === 'no-consent' ? null : actionData?.refusal}
+        refusal={actionData?.refusal?.outcome === 'no-consent' ? null : actionData?.refusal}
       />
       <CallForm
         key={loaderData.like ?? ''}
@@ -160,6 +170,31 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
         channels={Object.entries(callChannels).map(([value, label]) => ({ value, label }))}
       />
     </div>
+  )
+}
+
+/** Lists how many lines the text and the files of the mail have, and what could not be read. */
+function ReadFromMail({
+  counts,
+  problems,
+}: {
+  counts: readonly string[]
+  problems: readonly string[]
+}) {
+  return (
+    <>
+      {counts.length > 0 && <p className="mb-4">{`Read ${joinWithAnd(counts)}.`}</p>}
+      {problems.length > 0 && (
+        <Notice tone="warning" className="mb-6">
+          <p className="font-semibold">Not read from the mail</p>
+          <ul className="mt-2 list-disc pl-5 break-words">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   )
 }
 

@@ -33,6 +33,8 @@ export function composeReadBack(
   const { neededBy, unloading } = details
   const { contactName, company, email, phone, purchaseOrder } = details
   const by = neededBy ? `, by ${formatDay(neededBy)}` : ''
+  const address = formatDeliveryAddress(details)
+  const to = `To ${address || 'an address not known yet'}`
   const facts = { proven: 'proven', acknowledged: true, createdAt: new Date() } as const
   return {
     lines: lines.map((line) => {
@@ -40,7 +42,7 @@ export function composeReadBack(
       return { sku, name, quantity }
     }),
     load: describeTotals(computeEnquiryTotals(lines)),
-    delivery: `To ${formatDeliveryAddress(details)}${by}. ${unloadingLabels[unloading]}.`,
+    delivery: `${to}${by}. ${unloadingLabels[unloading]}.`,
     contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
     order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
     missing: listOpenIssues({ ...facts, details, lines }, closedPeriods),

@@ -28,12 +28,12 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
   const none = isMail
     ? 'The e-mail does not contain any of our SKUs. Type the lines: a SKU and a quantity on each.'
     : 'Add a line: a SKU and a quantity.'
-  const isWhole = read.ok && found.lines.length > 0
+  const isWhole = read.outcome === 'done' && found.lines.length > 0
   return {
     enquiry: isWhole ? { details: read.details, lines: found.lines } : null,
     shown: {
       typed: { ...typed, message, ...(isMail && { lines: formatLinesAsText(found.lines) }) },
-      errors: read.ok ? {} : read.errors,
+      errors: read.outcome === 'done' ? {} : read.errors,
       linesError: (!isMail && found.refusal) || (found.lines.length === 0 ? none : ''),
       mailError:
         (isMail && found.refusal) ||
@@ -52,7 +52,8 @@ export async function readCall(typed: Readonly<Record<string, string>>) {
 /** Maximum number of problems that are listed. */
 const maxProblems = 20
 
-function capProblems(problems: readonly string[]): string[] {
+/** Removes repeated messages about lines, and only counts those beyond `maxProblems`. */
+export function capProblems(problems: readonly string[]): string[] {
   const different = [...new Set(problems)]
   const more = different.length - maxProblems
   if (more <= 0) return different

@@ -9,8 +9,8 @@ import {
 } from '#app/domain/enquiry/claim.ts'
 import { GoodsInFacts } from '#app/domain/enquiry/goods-in/goods-in-facts.tsx'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
-import { goodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
+import { goodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { byLine, choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
@@ -82,12 +82,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const accepted = to === 'accepted' ? readLinePieces(pieces) : undefined
   const answer = { enquiry: id, number, to, remedy, reply, accepted }
   const result = await answerClaim(db, actor, answer)
-  if (result.ok) return redirect(href('/staff/claims'), 303)
-  const { reason, message } = result
-  const field = refusedFields[reason]
+  if (result.outcome === 'done') return redirect(href('/staff/claims'), 303)
+  const { outcome, message } = result
+  const field = refusedFields[outcome]
   const errors: ClaimAnswerErrors = field ? { [field]: [message] } : {}
   const wrongLine = 'position' in result ? result.position : null
-  const status = refusalStatus(reason)
+  const status = refusalStatus(outcome)
   return data({ refused: field ? '' : message, errors, typed, wrongLine }, { status })
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { listClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { listClaims } from '#app/domain/enquiry/claim/claims.server.ts'
 import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { data, href, Link } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { maxActingMs } from '#app/domain/access/acting.ts'
+import { beginActing, findMemberToActFor } from '#app/domain/acting/acting.server.ts'
 import { actingForm, actingKeyField } from '#app/domain/acting/acting-form.ts'
-import { beginActing, findMemberToActFor } from '#app/domain/acting/begin-acting.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -43,14 +43,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const { id: session } = context.get(staffSession)
   const wanted = { ...params, ...sent.value, session }
   const begun = await beginActing(database().db, actor, wanted, new Date())
-  if (begun.ok) {
+  if (begun.outcome === 'done') {
     return data({
       reply: undefined,
       portal: { address: publicUrl() + href('/portal/sign-in/acting'), key: begun.key },
     })
   }
   const reply = sent.reply({ formErrors: [begun.message] })
-  const status = begun.reason === 'not-allowed-to-you' ? 403 : 404
+  const status = begun.outcome === 'not-allowed-to-you' ? 403 : 404
   return data({ reply, portal: undefined }, { status })
 }
 

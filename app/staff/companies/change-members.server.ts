@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { addMember } from '#app/domain/membership/add-member.server.ts'
 import { changeRole } from '#app/domain/membership/change-role.server.ts'
-import { endMemberSessions } from '#app/domain/membership/end-member-sessions.server.ts'
 import { endMembership } from '#app/domain/membership/end-membership.server.ts'
+import { endMemberSessions } from '#app/domain/membership/lock-member.server.ts'
 import { memberForm, memberRoleForm } from '#app/domain/membership/member-forms.ts'
 import { refuseMember } from '#app/domain/membership/member-refusal.ts'
 import { removeMemberAuthenticator } from '#app/domain/membership/second-factor.server.ts'
@@ -61,33 +61,33 @@ export async function handleMemberForm(sent: MemberReading, company: string, act
   if (sent.intent === 'add-member') {
     if (sent.status !== 'success') return data({ member: sent.reply() }, { status: 400 })
     const result = await addMember(db, actor, { company, ...sent.value })
-    if (result.ok) return null
+    if (result.outcome === 'done') return null
     const member = sent.reply({ formErrors: [result.message] })
-    return data({ member }, { status: refusalStatusOf(result.reason) })
+    return data({ member }, { status: refusalStatusOf(result.outcome) })
   }
   if (sent.status !== 'success') {
-    return answerRefusal({ reason: 'unreadable', message: firstErrorOf(sent) })
+    return answerRefusal({ outcome: 'unreadable', message: firstErrorOf(sent) })
   }
   const { version, account } = sent.value
   if (!isUuid(account)) return answerRefusal(refuseMember('no-such-member'))
   const which = { company, version, account }
   if (sent.intent === 'change-member') {
     const result = await changeRole(db, actor, { ...which, role: sent.value.role })
-    return result.ok ? null : answerRefusal(result)
+    return result.outcome === 'done' ? null : answerRefusal(result)
   }
   if (sent.intent === 'end-sessions') {
     const result = await endMemberSessions(db, actor, which)
-    return result.ok ? null : answerRefusal(result)
+    return result.outcome === 'done' ? null : answerRefusal(result)
   }
   if (sent.intent === 'remove-authenticator') {
     const result = await removeMemberAuthenticator(db, company, actor, which)
-    return result.ok ? null : answerRefusal(result)
+    return result.outcome === 'done' ? null : answerRefusal(result)
   }
   const result =
     sent.intent === 'suspend-member'
       ? await endMembership(db, actor, { ...which, successor: null })
       : await setMemberSuspended(db, actor, { ...which, isSuspended: false })
-  return result.ok ? null : answerRefusal(result)
+  return result.outcome === 'done' ? null : answerRefusal(result)
 }
 
 function refusalStatusOf(reason: string): number {

@@ -1,6 +1,6 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { findSimilar } from '#app/domain/company-directory/find-companies.server.ts'
 import {
@@ -15,9 +15,10 @@ import {
 import { changeCompany } from '#app/domain/company-directory/save-company.server.ts'
 import { unmergeCompanies } from '#app/domain/company-merge/merge-companies.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
-import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { listManagers } from '#app/domain/customers/lock-company.server.ts'
+import { listCalls } from '#app/domain/desk/calls/list-calls.server.ts'
+import { listAccessRequestsFor } from '#app/domain/portal-access/access-requests.server.ts'
 import { approveAccess } from '#app/domain/portal-access/decide-access.server.ts'
-import { listAccessRequestsFor } from '#app/domain/portal-access/list-access-requests.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { freeText, recordVersion, uuidText } from '#app/platform/forms/form-fields.ts'
@@ -37,6 +38,7 @@ import { requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import type { Route } from './+types/company-page.ts'
 import { handleMemberForm, memberActions, memberForms } from './change-members.server.ts'
 import { CompanyAccessRequests } from './company-access-requests.tsx'
+import { CompanyCalls } from './company-calls.tsx'
 import { CompanyDetailsForm } from './company-details-form.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEnquiries } from './company-enquiries.tsx'
@@ -59,6 +61,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     company,
     mayKeepMembers: refusalFor(actor, 'keep-members', isOwn) === null,
     mayAct: refusalFor(actor, 'act-as-member', isOwn) === null,
+    /** Latest calls; null if this staff member may not read the log of this company. */
+    calls: refusalFor(actor, 'log-calls', isOwn)
+      ? null
+      : (await listCalls(db, actor, { company: company.id, size: 3 })).rows,
+    maySetUpPunchOut: refusalFor(actor, 'set-up-punch-out') === null,
     managers: await listManagers(db),
     similar: await findSimilar(db, company),
     proven: await countProvenEnquiries(db, company.id),
@@ -82,7 +89,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const actor = requireStaff(context, 'keep-companies')
   const { db } = database()
   const { company } = params
-  const none = { reason: 'no-such-company', message: 'There is no such company.' }
+  const none = { outcome: 'no-such-company', message: 'There is no such company.' }
   if (!isUuid(company)) return answerRefusal(none)
   const sent = await readIntentForm(request, forms)
   const page = href('/staff/companies/:company', { company })
@@ -90,13 +97,13 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   switch (sent.intent) {
     case 'unmerge': {
       const result = await unmergeCompanies(db, actor, requireValue(sent).other)
-      return result.ok ? here(result.unassigned) : answerRefusal(result)
+      return result.outcome === 'done' ? here(result.unassigned) : answerRefusal(result)
     }
     case 'let-in': {
       const { request: asked } = requireValue(sent)
       const letIn = { request: asked, company, now: new Date() }
       const result = await approveAccess(db, requireStaff(context, 'approve-access'), letIn)
-      return result.ok ? here() : answerRefusal(result)
+      return result.outcome === 'done' ? here() : answerRefusal(result)
     }
     case 'link-one': {
       const { reference = '' } = typedTextsOf(sent)
@@ -111,22 +118,22 @@ export async function action({ params, request, url, context }: Route.ActionArgs
         company,
         from: sent.value.other,
       })
-      if (result.ok) return here(result.unassigned)
-      const asks = result.reason === 'of-another' ? result.from : null
+      if (result.outcome === 'done') return here(result.unassigned)
+      const asks = result.outcome === 'of-another' ? result.from : null
       const link = { reference, message: result.message, from: asks }
-      return data({ link }, { status: refusalStatus(result.reason) })
+      return data({ link }, { status: refusalStatus(result.outcome) })
     }
     case 'link': {
       const result = await linkProvenEnquiries(db, actor, company)
-      return result.ok ? here(result.unassigned) : answerRefusal(result)
+      return result.outcome === 'done' ? here(result.unassigned) : answerRefusal(result)
     }
     case '':
     case 'keep': {
       if (sent.status !== 'success') return data({ reply: sent.reply() }, { status: 400 })
       const result = await changeCompany(db, actor, { id: company, ...sent.value })
-      if (result.ok) return here(result.unassigned)
+      if (result.outcome === 'done') return here(result.unassigned)
       const reply = sent.reply({ formErrors: [result.message] })
-      return data({ reply }, { status: result.reason === 'stale' ? 409 : 403 })
+      return data({ reply }, { status: result.outcome === 'stale' ? 409 : 403 })
     }
     default: {
       await requireConfirmedForm({ request, url, context }, memberActions[sent.intent])
@@ -164,6 +171,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             proven={proven}
             refused={link}
           />
+          {loaderData.calls && <CompanyCalls company={company.id} calls={loaderData.calls} />}
           <CompanySites company={company.id} sites={company.sites} />
           <CompanyAccessRequests asking={loaderData.asking} />
           <CompanyPeople
@@ -178,6 +186,22 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
             similar={similar}
             merges={company.merges}
           />
+          {loaderData.maySetUpPunchOut && (
+            <section aria-labelledby="punch-out">
+              <h2 id="punch-out" className="mb-2 text-lg font-semibold">
+                Purchasing system
+              </h2>
+              <p>
+                Their purchasing system can open our shop by cXML or OCI.{' '}
+                <Link
+                  to={href('/staff/companies/:company/punch-out', { company: company.id })}
+                  className="text-link"
+                >
+                  Set up PunchOut
+                </Link>
+              </p>
+            </section>
+          )}
         </div>
         <CompanyDetailsForm
           key={company.version}

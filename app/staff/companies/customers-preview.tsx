@@ -11,6 +11,8 @@ interface CustomersPreviewProps {
   rows: readonly PreviewedRow[]
   /** The parsed rows as a string, for the form that imports them. */
   sent: string
+  /** Name of the sheet of a workbook; empty for text. */
+  sheet: string
 }
 
 const labels = { new: 'New', changed: 'Changed', same: 'There already', refused: 'Refused' }

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import {
+  customerFileHeadings,
   exampleHeadings,
   maxCustomerFileBytes,
   maxCustomerRows,
@@ -59,22 +60,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await requireConfirmedForm({ request, url, context }, 'Import companies and people')
     const rows = readSentRows(sent)
     const result = await importCustomers(db, actor, { rows, isMailed: mail === 'yes' })
-    if (!result.ok) {
-      const preview = { rows: await previewCustomerImport(db, rows), sent }
+    if (result.outcome !== 'done') {
+      const preview = { rows: await previewCustomerImport(db, rows), sent, sheet: '' }
       return data({ problem: result.message, preview }, { status: 403 })
     }
-    const { ok: _, ...counts } = result
+    const { outcome: _, ...counts } = result
     const query = new URLSearchParams(Object.entries(counts).map(([of, n]) => [of, String(n)]))
     return redirect(`${href('/staff/companies/import')}?${query}`, 303)
   }
   const limits = { bytes: maxCustomerFileBytes, rows: maxCustomerRows }
-  const table = await readTableFile(fileOf(context.get(sentFiles), 'file'), limits)
-  const read = table.ok ? readCustomerRows(table.rows) : table
-  if (!read.ok) return data({ problem: read.reason, preview: null }, { status: 400 })
+  const table = await readTableFile(
+    fileOf(context.get(sentFiles), 'file'),
+    limits,
+    customerFileHeadings,
+  )
+  const read = table.outcome === 'done' ? readCustomerRows(table.rows) : table
+  if (read.outcome !== 'done')
+    return data({ problem: read.message, preview: null }, { status: 400 })
   const rows = read.rows.slice(0, maxCustomerRows)
   return {
     problem: null,
-    preview: { rows: await previewCustomerImport(db, rows), sent: JSON.stringify(rows) },
+    preview: {
+      rows: await previewCustomerImport(db, rows),
+      sent: JSON.stringify(rows),
+      sheet: table.outcome === 'done' ? (table.sheet ?? '') : '',
+    },
   }
 }
 

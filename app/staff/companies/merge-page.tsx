@@ -1,6 +1,6 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect, replace } from 'react-router'
 import { z } from 'zod'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { memberRoleLabels } from '#app/domain/access/roles.ts'
 import {
   type MergePreview,
@@ -58,7 +58,12 @@ function readPair({ company, other }: { company: string; other: string }) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'keep-companies')
   const result = await previewMerge(database().db, actor, readPair(params))
-  if (!result.ok) throw refusePage(result.message, { status: refusalStatus(result.reason) })
+  // After a merge, Back leads here: the page of the company, which also redirects from a merged one.
+  if (result.outcome !== 'done' && result.outcome === 'merged') {
+    throw replace(href('/staff/companies/:company', { company: params.company }))
+  }
+  if (result.outcome !== 'done')
+    throw refusePage(result.message, { status: refusalStatus(result.outcome) })
   const { into, company, questions, moves } = result.preview
   return {
     ids: { company: company.id, into: into.id },
@@ -87,10 +92,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const versions = { company: companyVersion, into: intoVersion }
   const result = await mergeCompanies(database().db, actor, { ...pair, choices, versions })
   const page = href('/staff/companies/:company', { company: pair.into })
-  if (result.ok) return redirect(withUnassigned(page, result.unassigned), 303)
-  const unanswered = result.reason === 'unanswered' ? result.keys : []
+  if (result.outcome === 'done') return redirect(withUnassigned(page, result.unassigned), 303)
+  const unanswered = result.outcome === 'unanswered' ? result.keys : []
   const refused = { refused: result.message, unanswered: unanswered as string[], choices }
-  return data(refused, { status: refusalStatus(result.reason) })
+  return data(refused, { status: refusalStatus(result.outcome) })
 }
 
 /** Returns the name of the field for a question: the key of a member has a colon. */
@@ -258,7 +263,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           <p>{actionData.refused}</p>
         </Notice>
       )}
-      <StaffForm className="grid max-w-5xl gap-6 xl:grid-cols-2">
+      <StaffForm replace className="grid max-w-5xl gap-6 xl:grid-cols-2">
         <input type="hidden" name="companyVersion" value={versions.company} />
         <input type="hidden" name="intoVersion" value={versions.into} />
         {questions.length > 0 && (

@@ -1,12 +1,12 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { addCompanyFromEnquiry } from '#app/domain/company-directory/company-from-enquiry.server.ts'
-import { findNearDuplicates } from '#app/domain/company-directory/find-near-duplicates.server.ts'
+import { findNearDuplicates } from '#app/domain/company-directory/find-company.server.ts'
 import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server.ts'
 import { addCompany } from '#app/domain/company-directory/save-company.server.ts'
 import { companyForm } from '#app/domain/customers/company-form.ts'
-import { listManagers } from '#app/domain/customers/list-managers.server.ts'
+import { listManagers } from '#app/domain/customers/lock-company.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { optionalCheckbox, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ near: [], message: 'There is no enquiry to link.' }, { status: 400 })
     const { id, version } = enquiry
     const linked = await linkEnquiry(db, actor, { enquiry: id, version, company })
-    if (linked.ok) return redirect(enquiryPath(enquiry.reference), 303)
+    if (linked.outcome === 'done') return redirect(enquiryPath(enquiry.reference), 303)
     return data({ near: [], message: linked.message }, { status: 409 })
   }
   if (sent.status !== 'success') return data({ ...sent.reply(), near: [] }, { status: 400 })
@@ -75,7 +75,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const result = enquiry
     ? await addCompanyFromEnquiry(db, actor, form, enquiry)
     : await addCompany(db, actor, form)
-  if (!result.ok) {
+  if (result.outcome !== 'done') {
     return data({ ...sent.reply({ formErrors: [result.message] }), near: [] }, { status: 403 })
   }
   const added = href('/staff/companies/:company', { company: result.id })

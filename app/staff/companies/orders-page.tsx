@@ -2,9 +2,9 @@ import { href, Link, useSearchParams } from 'react-router'
 import {
   type CompanyOrder,
   listCompanyOrders,
-} from '#app/domain/company-directory/list-company-orders.server.ts'
+} from '#app/domain/company-directory/find-company.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
-import { listCompanyClaims } from '#app/domain/enquiry/claim/list-claims.server.ts'
+import { listCompanyClaims } from '#app/domain/enquiry/claim/claims.server.ts'
 import { claimLifecycle, formatClaimedPieces } from '#app/domain/enquiry/claim.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'

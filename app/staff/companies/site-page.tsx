@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
@@ -52,9 +52,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   const form = parsed.intent === 'remove' ? null : parsed.value
   const change = { company, version, site, form }
   const result = await saveSite(database().db, actor, change)
-  if (result.ok) return redirect(href('/staff/companies/:company', { company }), 303)
+  if (result.outcome === 'done')
+    return redirect(href('/staff/companies/:company', { company }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
-    status: result.reason === 'stale' ? 409 : 403,
+    status: result.outcome === 'stale' ? 409 : 403,
   })
 }
 
@@ -98,7 +99,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       />
-      <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-xl space-y-4">
+      <StaffForm {...getFormProps(form)} replace ref={ref} className="panel max-w-xl space-y-4">
         <FormErrors errors={form.errors} />
         {site && !site.checkedAt && (
           <Notice tone="warning">

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+import { type ContactStatus, contactStatusLabels } from '#app/domain/contact/contact-request.ts'
 import { firstPhone } from '#app/platform/text/australian-phone.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { Facts } from '../frame/facts.tsx'

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { describeContactClock } from '#app/domain/contact/contact-clock.ts'
 import {
   type ContactStatus,
   contactStatuses,
   contactStatusLabels,
-} from '#app/domain/contact/contact-status.ts'
+  describeContactClock,
+} from '#app/domain/contact/contact-request.ts'
 import {
   countContactRequests,
   listContactRequests,

@@ -1,20 +1,25 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import { answerContactRequest } from '#app/domain/contact/answer-contact-request.server.ts'
 import {
+  buildAnswerDraftKey,
+  type ContactStatus,
+  contactStatuses,
+  contactStatusLabels,
+  describeContactClock,
+  settableStatuses,
+} from '#app/domain/contact/contact-request.ts'
+import {
   assignContactRequest,
   findOwnerName,
-} from '#app/domain/contact/assign-contact-request.server.ts'
-import { describeContactClock } from '#app/domain/contact/contact-clock.ts'
-import { buildAnswerDraftKey } from '#app/domain/contact/contact-request.ts'
-import { contactStatuses, contactStatusLabels } from '#app/domain/contact/contact-status.ts'
+  setContactStatus,
+} from '#app/domain/contact/contact-requests.server.ts'
 import {
   findContactRequest,
   listEarlierFromAddress,
 } from '#app/domain/contact/find-contact-request.server.ts'
-import { setContactStatus } from '#app/domain/contact/set-contact-status.server.ts'
 import { withdrawAnswer } from '#app/domain/contact/withdraw-answer.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
@@ -37,15 +42,69 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { StaffMessageForm } from '#app/staff/writing/staff-message-form.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { TakeBackNotice } from '../writing/take-back-notice.tsx'
 import type { Route } from './+types/contact-request-page.ts'
 import { ContactConversation } from './contact-conversation.tsx'
 import { ContactFacts } from './contact-facts.tsx'
-import { StatusButtons } from './status-buttons.tsx'
+
+const statusActionLabels: Partial<Record<ContactStatus, string>> = {
+  waiting: 'Reopen',
+  closed: 'Close',
+  spam: 'Spam',
+}
+
+/**
+ * Buttons that change the status of a contact request, and the link that turns it into an enquiry.
+ */
+function StatusButtons({
+  status,
+  version,
+  request,
+  owner,
+  isOwn,
+}: {
+  status: ContactStatus
+  version: number
+  request: string
+  /** Name of the member of staff who answers it; empty if nobody took it. */
+  owner: string
+  isOwn: boolean
+}) {
+  return (
+    <StaffForm className="flex flex-wrap gap-2">
+      <input type="hidden" name="version" value={version} />
+      {status === 'waiting' && (
+        <>
+          <span className="self-center text-sm text-muted">
+            {owner ? `With ${owner}` : 'With nobody'}
+          </span>
+          <Button name="intent" value={isOwn ? 'release' : 'take'} look="secondary" size="small">
+            {isOwn ? 'Give it back' : 'Take it'}
+          </Button>
+        </>
+      )}
+      {(status === 'waiting' || status === 'answered') && (
+        <Link
+          to={href('/staff/contact/:request/enquiry', { request })}
+          className="button button-secondary button-small"
+        >
+          Turn into an enquiry
+        </Link>
+      )}
+      {settableStatuses[status].map((to) => (
+        <Button key={to} name="intent" value={to} look="secondary" size="small">
+          {statusActionLabels[to]}
+        </Button>
+      ))}
+    </StaffForm>
+  )
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-contact-requests')
@@ -106,28 +165,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = database()
   const contactRequest = isUuid(params.request) ? params.request : ''
   if (!contactRequest) {
-    return answerRefusal({ reason: 'no-such-request', message: 'There is no such request.' })
+    return answerRefusal({ outcome: 'no-such-request', message: 'There is no such request.' })
   }
   const sent = await readIntentForm(request, forms)
   if (sent.intent === 'send') {
     const { body = '' } = typedTextsOf(sent)
     if (sent.status !== 'success') {
       if (body) await saveTextDraft(db, actor, { about: buildAnswerDraftKey(contactRequest), body })
-      return answerRefusal({ reason: 'unreadable', message: firstErrorOf(sent) })
+      return answerRefusal({ outcome: 'unreadable', message: firstErrorOf(sent) })
     }
     const { version } = sent.value
     const result = await answerContactRequest(db, actor, { contactRequest, version, body })
     // A refused answer is saved as a draft, so that its text is not lost.
-    if (!result.ok)
+    if (result.outcome !== 'done')
       await saveTextDraft(db, actor, { about: buildAnswerDraftKey(contactRequest), body })
-    return result.ok
+    return result.outcome === 'done'
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
   if (sent.intent === 'take-back') {
     const { mail } = requireValue(sent)
     const result = await withdrawAnswer(db, actor, { contactRequest, mail })
-    return result.ok
+    return result.outcome === 'done'
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
@@ -135,14 +194,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { version } = requireValue(sent)
     const to = sent.intent === 'take' ? actor.account : null
     const result = await assignContactRequest(db, actor, { contactRequest, version, to })
-    return result.ok
+    return result.outcome === 'done'
       ? redirect(href('/staff/contact/:request', { request: contactRequest }), 303)
       : answerRefusal(result)
   }
   const { intent: to } = sent
   const { version } = requireValue(sent)
   const result = await setContactStatus(db, actor, { contactRequest, version, to })
-  if (!result.ok) return answerRefusal(result)
+  if (result.outcome !== 'done') return answerRefusal(result)
   return redirect(
     to === 'waiting'
       ? href('/staff/contact/:request', { request: contactRequest })

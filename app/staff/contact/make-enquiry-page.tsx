@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { findContactRequest } from '#app/domain/contact/find-contact-request.server.ts'
 import { turnIntoEnquiry } from '#app/domain/correspondence/turn-into-enquiry.server.ts'
 import { turnIntoEnquiryForm } from '#app/domain/correspondence/turn-into-enquiry-form.ts'
@@ -42,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (parsed.status !== 'success') return data(parsed.reply(), { status: 400 })
   const { list, neededBy, version, ...details } = parsed.value
   const read = await readListedProducts(list)
-  if (!read.ok) {
+  if (read.outcome !== 'done') {
     return data(parsed.reply({ fieldErrors: { list: [read.message] } }), { status: 400 })
   }
   const result = await turnIntoEnquiry(db, actor, {
@@ -51,9 +51,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     details: { ...details, neededBy: neededBy || null },
     products: read.products,
   })
-  if (result.ok) return redirect(enquiryPath(result.reference), 303)
+  if (result.outcome === 'done') return redirect(enquiryPath(result.reference), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
-    status: result.reason === 'stale' || result.reason === 'turned-already' ? 409 : 400,
+    status: result.outcome === 'stale' || result.outcome === 'turned-already' ? 409 : 400,
   })
 }
 
@@ -83,7 +83,7 @@ export default function MakeEnquiryPage({ loaderData, actionData }: Route.Compon
           </Link>
         }
       />
-      <StaffForm {...getFormProps(form)} ref={ref} className="panel max-w-3xl space-y-4">
+      <StaffForm {...getFormProps(form)} replace ref={ref} className="panel max-w-3xl space-y-4">
         <FormErrors errors={form.errors} />
         <input type="hidden" name="version" value={request.version} />
         <SchemaField schema={schema} field={fields.list} />

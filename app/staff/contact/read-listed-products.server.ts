@@ -16,19 +16,21 @@ const maxNamedProblems = 5
  */
 export async function readListedProducts(
   text: string,
-): Promise<{ ok: true; products: ListedProduct[] } | { ok: false; message: string }> {
+): Promise<
+  { outcome: 'done'; products: ListedProduct[] } | { outcome: 'refused'; message: string }
+> {
   const read = parsePastedList(text)
-  if (!read.ok) return { ok: false, message: read.reason }
+  if (read.outcome !== 'done') return { outcome: 'refused', message: read.message }
   const { lines, products } = await runInTimeSlices(
     resolveList(currentCatalogue(), read.lines, createCodeLookup(currentCatalogue(), new Map())),
   )
   const wrong = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged')
-  if (wrong.length === 0) return { ok: true, products }
+  if (wrong.length === 0) return { outcome: 'done', products }
   const named = wrong.slice(0, maxNamedProblems).map((line) => {
     if (line.kind === 'quantity') return `line ${line.number}: ${line.reason}`
     if (line.kind === 'obsolete') return `line ${line.number}: ${line.code} is obsolete`
     return `line ${line.number}: there is no product “${line.text.slice(0, 60)}”`
   })
   const rest = wrong.length > maxNamedProblems ? ` and ${wrong.length - maxNamedProblems} more` : ''
-  return { ok: false, message: `Correct ${named.join('; ')}${rest}.` }
+  return { outcome: 'refused', message: `Correct ${named.join('; ')}${rest}.` }
 }

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { readLoadingList } from '#app/domain/desk/loading-list.server.ts'
-import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { readLoadingList } from '#app/domain/desk/day-deliveries.server.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-record.ts'
 import { depotIds, depots } from '#app/domain/transport/transit.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
@@ -75,10 +75,15 @@ export default function LoadingListPage({ loaderData }: Route.ComponentProps) {
               </tr>
             </thead>
             <tbody>
-              {delivery.goods.map(({ sku, name, quantity }) => (
+              {delivery.goods.map(({ sku, name, quantity, marks }) => (
                 <tr key={`${sku} ${quantity}`} className="border-b border-rule">
                   <td className="py-2 pr-4">
                     {name} <span className="text-muted">{sku}</span>
+                    {marks.map((mark) => (
+                      <span key={mark} className="numeric block break-words text-muted">
+                        {mark}
+                      </span>
+                    ))}
                   </td>
                   <td className="numeric py-2 pr-4">{quantity}</td>
                   <td className="py-2">

@@ -31,6 +31,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (sent.status !== 'success') throw refusePage(firstErrorOf(sent), { status: 400 })
   const { to, version } = sent.value
   const result = await assignTo(db, actor, { enquiry: id, version, to })
-  if (!result.ok) throw refusePage(result.message, { status: 409 })
+  if (result.outcome !== 'done') throw refusePage(result.message, { status: 409 })
   return redirect(returnPathOf(sent.value, params.reference), { status: 303 })
 }

@@ -1,8 +1,16 @@
-import { getFormProps } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { data, redirect } from 'react-router'
 import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.server.ts'
-import { correctionForm } from '#app/domain/enquiry/correction/correction-form.ts'
-import { correctableDetails, pickChangedFields } from '#app/domain/enquiry/record/correction.ts'
+import {
+  correctionForm,
+  maxCorrectionReason,
+} from '#app/domain/enquiry/correction/correction-form.ts'
+import {
+  type CorrectableField,
+  correctableDetails,
+  pickChangedFields,
+} from '#app/domain/enquiry/record/correction.ts'
+import { addressFields } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -12,13 +20,14 @@ import { RefusedSaveNotice } from '#app/staff/forms/refused-save.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { SchemaChoice } from '#app/ui/form/schema-choice.tsx'
+import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import type { Route } from './+types/details-page.ts'
-import { CorrectionFields } from './correction-fields.tsx'
 import { enquiryPartPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { StepHead } from './parts/step-head.tsx'
-import { useCorrectionForm } from './use-correction-form.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const enquiry = await openEnquiry(
@@ -44,7 +53,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const typed = typedTextsOf(sent)
   const now = { version, fields: correctableDetails(details) }
   if (sent.status !== 'success') {
-    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    const refusal = { outcome: 'unreadable', message: firstErrorOf(sent) }
     return data({ result: sent.reply(), refusal, now, why: typed.why }, { status: 400 })
   }
   // Only changed fields are validated: an unchanged needed-by date may be in the past by now.
@@ -58,12 +67,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (named.length === 0) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
   const change = { enquiry: id, version: sent.value.version, given, why: sent.value.why }
   const refusal = await correctEnquiry(db, actor, change)
-  if (refusal.ok) return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
-  if (refusal.reason === 'wrong-value' && refusal.field) {
+  if (refusal.outcome === 'done')
+    return redirect(enquiryPartPath(reference, 'customer'), { status: 303 })
+  if (refusal.outcome === 'wrong-value' && refusal.field) {
     const beside = parsed.reply({ fieldErrors: { [refusal.field]: [refusal.message] } })
     return data({ result: beside, refusal: null, now, why: typed.why }, { status: 400 })
   }
-  const status = refusal.reason === 'stale' ? 409 : 400
+  const status = refusal.outcome === 'stale' ? 409 : 400
   return data({ result: parsed.reply(), refusal, now, why: typed.why }, { status })
 }
 
@@ -78,7 +88,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     stored: loaderData.fields,
     lastResult: actionData?.result,
   })
-  const isStale = actionData?.refusal?.reason === 'stale'
+  const isStale = actionData?.refusal?.outcome === 'stale'
   return (
     <div className="max-w-3xl">
       <div className="mb-5">
@@ -91,7 +101,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         </p>
       </div>
       <RefusedSaveNotice refusal={actionData?.refusal} />
-      <StaffForm {...getFormProps(form)} className="space-y-6">
+      <StaffForm {...getFormProps(form)} replace className="space-y-6">
         <input type="hidden" name="version" value={actionData?.now.version ?? loaderData.version} />
         <CorrectionFields
           schema={schema}
@@ -104,3 +114,87 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+interface CorrectionFieldsProps extends CorrectionParts {
+  /** The values stored now, if the enquiry changed since the form was opened. */
+  now: Record<CorrectableField, string> | undefined
+  why: string | undefined
+}
+
+/** Form fields to correct the contact and delivery details of an enquiry. */
+function CorrectionFields({ schema, fields, now, why }: CorrectionFieldsProps) {
+  /**
+   * Returns the props of a field. A hint says that a part of the address is missing, or shows the
+   * stored value if it differs from the initial one.
+   */
+  const of = (name: CorrectableField) => ({
+    schema,
+    field: fields[name],
+    ...(addressFields.some((one) => one === name) &&
+      !fields[name].initialValue && {
+        hint: 'Not known yet. It is needed before a delivery is scheduled.',
+      }),
+    ...(now &&
+      now[name] !== (fields[name].initialValue ?? '') && {
+        hint: `Stored now: ${now[name] || 'nothing'}`,
+      }),
+  })
+  return (
+    <>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="mb-3 font-semibold">Contact</legend>
+        <SchemaField {...of('contactName')} />
+        <SchemaField {...of('company')} />
+        <SchemaField {...of('email')} />
+        <SchemaField {...of('phone')} />
+        <SchemaChoice {...of('role')} />
+        <SchemaField {...of('purchaseOrder')} hint={of('purchaseOrder').hint ?? ''} />
+      </fieldset>
+      <fieldset id="address" className="grid gap-4 sm:grid-cols-6">
+        <legend className="mb-3 font-semibold">Delivery</legend>
+        <SchemaField {...of('address')} className="sm:col-span-6" />
+        <SchemaField {...of('suburb')} className="sm:col-span-2" />
+        <SchemaChoice {...of('state')} className="sm:col-span-2" />
+        <SchemaField {...of('postcode')} className="sm:col-span-2" />
+        <SchemaField
+          {...of('neededBy')}
+          hint={of('neededBy').hint ?? 'Once it is confirmed, it is due by this day.'}
+          className="sm:col-span-3"
+        />
+        <SchemaChoice {...of('unloading')} className="sm:col-span-6" />
+      </fieldset>
+      <TextField
+        label="Why (optional)"
+        hint="The customer reads it in their history."
+        name="why"
+        maxLength={maxCorrectionReason}
+        defaultValue={why}
+      />
+    </>
+  )
+}
+
+/**
+ * Form state for correcting an enquiry's details. Validation runs on the server, and only for
+ * changed fields.
+ * @param today ISO date
+ */
+function useCorrectionForm({
+  today,
+  stored,
+  lastResult,
+}: {
+  today: string
+  stored: Record<CorrectableField, string>
+  lastResult: SubmissionResult<string[]> | undefined
+}) {
+  const schema = correctionForm(today)
+  const [form, fields] = useForm<Record<CorrectableField, string>>({
+    id: 'details',
+    defaultValue: stored,
+    lastResult: lastResult ?? null,
+  })
+  return { form, fields, schema }
+}
+
+type CorrectionParts = Pick<ReturnType<typeof useCorrectionForm>, 'fields' | 'schema'>

@@ -1,11 +1,14 @@
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
+import { data } from 'react-router'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { listAssignable } from '#app/domain/desk/assign-to.server.ts'
 import { readMarks } from '#app/domain/desk/tag-enquiry.server.ts'
+import { markInboxSeen, markRead } from '#app/domain/desk/team-inbox.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { typedTextsOf } from '#app/platform/forms/read-form.ts'
+import { isPageLoad } from '#app/platform/request/request-context.ts'
 import { readEnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { RefusedSaveNotice } from '../forms/refused-save.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
@@ -39,8 +42,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     openEnquiry(db, actor, params.reference, url),
     readTeamClock(db),
   ])
+  // A page with scripts reports repeatedly that it is open (`note-presence.ts`); one without, once.
+  if (context.get(isPageLoad)) {
+    await markRead(db, actor, enquiry.id)
+    await markInboxSeen(db, actor, enquiry.id)
+  }
   const [screen, writing, assignable, marks] = await Promise.all([
-    readEnquiryScreen(db, enquiry, { now: new Date(), hours }),
+    readEnquiryScreen(db, actor, enquiry, { now: new Date(), hours }),
     loadMessageForm(db, actor, enquiry),
     listAssignable(db, { company: enquiry.companyId }),
     readMarks(db, enquiry.id),
@@ -54,28 +62,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await readEnquiryPageForm(request)
   const { id } = await openEnquiry(db, actor, params.reference, url)
   const changed = await handleEnquiryForm(db, actor, id, sent)
-  if (changed.ok)
+  if (changed.outcome === 'done')
     return redirectToFragment(enquiryPartPath(params.reference, partOfIntent(sent.intent)))
   const { intent } = sent
   const { refusal } = changed
-  const status = staleReasons.includes(refusal.reason) ? 409 : 400
+  const status = staleOutcomes.includes(refusal.outcome) ? 409 : 400
   return data({ intent, refusal, typed: typedTextsOf(sent) }, { status })
 }
 
 /**
- * Reasons of refusals after which the page shows outdated data; they answer 409, so the page is
+ * Outcomes after which the page shows outdated data; they answer 409, so the page is
  * loaded again.
  */
-const staleReasons = ['stale', 'forgotten', 'merged']
+const staleOutcomes = ['stale', 'forgotten', 'merged']
 
-/**
- * Skips reloading after a draft is saved, which changes nothing on the page. Reloads after a 409,
- * so that the next save starts from the stored state.
- */
-export function shouldRevalidate(of: ShouldRevalidateFunctionArgs) {
-  if (of.formAction === href('/staff/drafts')) return false
-  return of.actionStatus === 409 || of.defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateAfterConflict
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData ? `${loaderData.reference} ${loaderData.company}`.trim() : 'Enquiry')
@@ -111,9 +112,13 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <Conversation screen={screen} writing={screen.writing} refused={refused('take-back')} />
         </div>
         <div className="enquiry-side">
-          <MissingDetails sentences={screen.missing} />
+          <MissingDetails
+            sentences={screen.missing}
+            isAddressMissing={screen.isAddressMissing}
+            reference={screen.reference}
+          />
           <CustomerFacts screen={screen} />
-          <InternalNotes screen={screen} refused={refused('note')} />
+          <InternalNotes screen={screen} colleagues={screen.assignable} refused={refused('note')} />
           <RelatedEnquiries screen={screen} refused={refused('merge')} />
           <ErpHandOver screen={screen} refused={refused('erp')} />
           <History entries={screen.history} />

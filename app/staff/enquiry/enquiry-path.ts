@@ -8,6 +8,11 @@ export function enquiryPath(reference: string): string {
   return href('/staff/enquiries/:reference', enquiryParams(reference))
 }
 
+/** Path of the page on which the details of an enquiry are corrected. */
+export function detailsPath(reference: string): string {
+  return href('/staff/enquiries/:reference/details', enquiryParams(reference))
+}
+
 /** Parts of the enquiry page that forms return to; each is the id of a heading. */
 export type EnquiryPart =
   | 'lines'

@@ -1,6 +1,6 @@
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { mailChoicesLinkFor } from '#app/domain/enquiry/mails/customer-link.server.ts'
+import { mailChoicesLinkFor } from '#app/domain/enquiry/mails/notify-customer.server.ts'
 import type { OwnCodesBySku } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 

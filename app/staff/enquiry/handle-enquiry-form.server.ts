@@ -34,7 +34,7 @@ type EnquiryIntent = keyof typeof enquiryForms
 export const readEnquiryPageForm = (request: Request) => readIntentForm(request, enquiryForms)
 type EnquiryPageForm = Awaited<ReturnType<typeof readEnquiryPageForm>>
 
-type Outcome = { ok: true } | { ok: false; refusal: Refusal & { reason: string } }
+type Outcome = { outcome: 'done' } | { outcome: 'refused'; refusal: Refusal & { outcome: string } }
 
 /** Handles a form of the enquiry page, by its `intent`. */
 export async function handleEnquiryForm(
@@ -44,10 +44,10 @@ export async function handleEnquiryForm(
   sent: EnquiryPageForm,
 ): Promise<Outcome> {
   if (sent.status !== 'success') {
-    return { ok: false, refusal: { reason: 'unreadable', message: firstErrorOf(sent) } }
+    return { outcome: 'refused', refusal: { outcome: 'unreadable', message: firstErrorOf(sent) } }
   }
   const result = await changeByForm(db, actor, enquiry, sent)
-  return result.ok ? { ok: true } : { ok: false, refusal: result }
+  return result.outcome === 'done' ? { outcome: 'done' } : { outcome: 'refused', refusal: result }
 }
 
 async function changeByForm(
@@ -55,7 +55,7 @@ async function changeByForm(
   actor: StaffActor,
   enquiry: string,
   sent: EnquiryPageForm & { status: 'success' },
-): Promise<{ ok: true } | ({ ok: false; reason: string } & Refusal)> {
+) {
   switch (sent.intent) {
     case 'take-back':
       return takeBackMessage(db, actor, { enquiry, mail: sent.value.mail })

@@ -1,4 +1,4 @@
-import { writeLinesCsv } from '#app/domain/enquiry/erp-entry/lines-as-csv.ts'
+import { writeLinesCsv } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'

@@ -4,7 +4,7 @@ import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/de
 import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
 import type { EnquiryLineData } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import type { Proposal } from '#app/domain/enquiry/proposal.ts'
-import { describeTerms } from '#app/domain/enquiry/record/describe-terms.ts'
+import { describeTerms } from '#app/domain/enquiry/record/describe-record.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**

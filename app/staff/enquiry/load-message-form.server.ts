@@ -1,5 +1,5 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
-import { findUnsentMessage } from '#app/domain/enquiry/conversation/find-unsent-message.server.ts'
+import { findUnsentMessage } from '#app/domain/enquiry/conversation/send-message.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'

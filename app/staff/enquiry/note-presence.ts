@@ -1,6 +1,5 @@
-import { markRead } from '#app/domain/desk/mark-read.server.ts'
 import { endPresence, recordPresence } from '#app/domain/desk/presence.server.ts'
-import { markInboxSeen } from '#app/domain/desk/team-inbox.server.ts'
+import { markInboxSeen, markRead } from '#app/domain/desk/team-inbox.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'

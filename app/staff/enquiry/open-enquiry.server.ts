@@ -1,7 +1,7 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
-import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/lock-company.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import { computeEnquiryTotals } from '#app/domain/cart/load/enquiry-totals.ts'
 import { listLoadFacts } from '#app/domain/cart/load/load-facts.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findMailsOfEnquiry } from '#app/domain/correspondence/mail-in/mails-of-enquiry.server.ts'
 import { formatContact } from '#app/domain/correspondence/write/start-desk-mail.ts'
+import { findCallsOfEnquiry } from '#app/domain/desk/calls/list-calls.server.ts'
+import { findMailsToCustomer } from '#app/domain/desk/mail-log.server.ts'
 import { channelLabels } from '#app/domain/desk/queue/queue-query.ts'
 import { blanketView } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { claimLifecycle, claimStatesToDo } from '#app/domain/enquiry/claim.ts'
-import { describeClock } from '#app/domain/enquiry/clock/describe-clock.ts'
-import { neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
+import { describeClock, neverDue } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 import {
   type Delivery,
   deliveryStateLabels,
@@ -22,15 +24,26 @@ import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { linesForErp } from '#app/domain/enquiry/erp-entry/lines-for-erp.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
-import { findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
-import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
-import { formatStatus } from '#app/domain/enquiry/record/describe-status.ts'
-import { factsWithOriginals } from '#app/domain/enquiry/record/enquiry-facts.ts'
-import { type FoundGoodsIn, findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
-import { findInternalNotes } from '#app/domain/enquiry/record/find-messages.server.ts'
-import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { reopeningAt } from '#app/domain/enquiry/record/find-reopening.ts'
+import { findMerged, findRelated } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
+import { findCarrierDocument } from '#app/domain/enquiry/private-page/customer-view.ts'
+import {
+  describeDelivery,
+  describeMarks,
+  formatStatus,
+} from '#app/domain/enquiry/record/describe-record.ts'
+import {
+  describeMissingAddress,
+  factsWithOriginals,
+  reopeningAt,
+} from '#app/domain/enquiry/record/enquiry-facts.ts'
+import {
+  type FoundGoodsIn,
+  findGoodsIn,
+  findInternalNotes,
+  findRecord,
+} from '#app/domain/enquiry/record/find-record.server.ts'
 import { listOpenIssues } from '#app/domain/enquiry/record/list-open-issues.ts'
+import type { Message } from '#app/domain/enquiry/record/message.ts'
 import { buildDeskTimeline } from '#app/domain/enquiry/record/timeline.ts'
 import { findSender } from '#app/domain/membership/find-sender.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -38,6 +51,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { describeContacts } from '#app/staff/mail/describe-contacts.ts'
+import { buildConversation } from './build-conversation.ts'
 import { buildLineViews } from './lines-on-screen.ts'
 
 /** Formats the deliveries of an enquiry for its page, each with its possible next steps. */
@@ -45,24 +59,32 @@ function buildDeliveryViews({
   deliveries,
   agreed,
   goodsIn,
+  messages,
 }: {
   deliveries: readonly Delivery[]
   agreed: readonly AgreedLine[]
   goodsIn: readonly FoundGoodsIn[]
+  messages: readonly Message[]
 }) {
   return deliveries.map((delivery) => {
     const claim = goodsIn.find((one) => one.delivery === delivery.number)?.claim ?? null
-    const { number, state, pallets, note, lines } = delivery
+    const { number, state, pallets, note, lines, tracking } = delivery
     return {
       number,
       state,
       note,
+      tracking,
+      document: findCarrierDocument(delivery, messages),
       stateWords: deliveryStateLabels[state],
       words: describeDelivery(delivery),
       pallets,
-      lines: lines.flatMap(({ position, pieces }) => {
+      lines: lines.flatMap(({ position, pieces, ...marks }) => {
         const product = agreed.find((line) => line.position === position)?.agreed.product
-        return product ? [`${product.name}: ${describeQuantity(product.packs, pieces)}`] : []
+        if (!product) return []
+        return [
+          `${product.name}: ${describeQuantity(product.packs, pieces)}`,
+          ...describeMarks(marks),
+        ]
       }),
       /** Claim for the delivery; null if there is none. */
       claim: claim && { number: claim.number, label: claimLifecycle[claim.state].deskLabel },
@@ -80,25 +102,39 @@ function describeIncoming(
   return mail ? { id: mail.id, kind: mail.kind, replyTo: describeContacts(mail.replyTo) } : null
 }
 
-/** Loads everything that the enquiry page shows, formatted for display. */
+/** Loads everything that the enquiry page shows to the actor, formatted for display. */
 export async function readEnquiryScreen(
   db: Database,
+  actor: StaffActor,
   enquiry: Enquiry,
   { now, hours }: { now: Date; hours: BusinessHours },
 ) {
   const { id, companyId, createdAt, status, details } = enquiry
-  const [record, notes, related, assigneeName, joinedTo, calledOffFrom, sender, goodsIn, mails] =
-    await Promise.all([
-      findRecord(db, enquiry),
-      findInternalNotes(db, id),
-      findRelated(db, { id, companyId, email: details.email, createdAt, status }),
-      findAccountName(db, enquiry.assignee),
-      referenceOf(db, enquiry.mergedInto),
-      referenceOf(db, enquiry.blanket),
-      findSender(db, { companyId, email: details.email }),
-      findGoodsIn(db, id),
-      findMailsOfEnquiry(db, id),
-    ])
+  const [
+    record,
+    notes,
+    related,
+    assigneeName,
+    [joinedTo],
+    calledOffFrom,
+    sender,
+    goodsIn,
+    mails,
+    sentMails,
+    calls,
+  ] = await Promise.all([
+    findRecord(db, enquiry),
+    findInternalNotes(db, id),
+    findRelated(db, actor, { id, companyId, email: details.email, createdAt, status }),
+    findAccountName(db, enquiry.assignee),
+    findMerged(db, actor, enquiry.mergedInto ? [enquiry.mergedInto] : []),
+    referenceOf(db, enquiry.blanket),
+    findSender(db, { companyId, email: details.email }),
+    findGoodsIn(db, id),
+    findMailsOfEnquiry(db, id),
+    findMailsToCustomer(db, id),
+    findCallsOfEnquiry(db, id),
+  ])
   const asTold = record.agreed
     .filter(({ agreed }) => agreed.pieces > 0)
     .map(({ position, kind, agreed, note }) => ({
@@ -128,9 +164,13 @@ export async function readEnquiryScreen(
     assigneeName,
     isForgotten: enquiry.forgotten !== null,
     isMerged: enquiry.mergedInto !== null,
-    /** Reference of the enquiry that this duplicate was merged into; empty if it was not merged. */
-    joinedTo,
-    doubles: record.doubles,
+    /** Enquiry that this duplicate was merged into; null if it was not merged. */
+    joinedTo: joinedTo ?? null,
+    doubles: await findMerged(
+      db,
+      actor,
+      record.doubles.map((double) => double.id),
+    ),
     period: enquiry.period,
     /** Null unless the order is a blanket order. */
     blanket: enquiry.period && blanketView(enquiry.period, record, isoDayOf(now)),
@@ -141,6 +181,7 @@ export async function readEnquiryScreen(
     contact: { name: details.contactName, email: details.email },
     facts: factsWithOriginals(enquiry, record.corrections, getWorkCalendar(now)),
     message: details.message,
+    isAddressMissing: describeMissingAddress(enquiry.details) !== null,
     missing: listOpenIssues({ ...enquiry, lines: asTold }, getWorkCalendar(now)),
     lines: buildLineViews(record, open),
     /** Number of lines with pieces, i.e. those not left out. */
@@ -165,20 +206,25 @@ export async function readEnquiryScreen(
     /** Status to which the closed enquiry can be reopened now; null if it cannot. */
     reopensTo: reopeningAt(enquiry, now),
     unplanned: !enquiry.period && record.balances.some(({ unplanned }) => unplanned > 0),
-    messages: record.messages.map(({ createdAt: at, ...message }) => ({
-      ...message,
-      text: hidePrivateLinks(message.text),
-      incoming: describeIncoming(mails.find((mail) => mail.message === message.id)),
-      at: formatShortInstant(at),
-    })),
-    /** Automatic replies, which are not messages of the customer. */
-    automaticReplies: mails
-      .filter((mail) => mail.message === null && mail.kind === 'automatic')
-      .map(({ receivedAt, fromName, fromAddress, ...mail }) => ({
-        ...mail,
-        from: formatContact({ name: fromName, address: fromAddress }),
-        at: formatShortInstant(receivedAt),
+    /** Number of messages of the team. */
+    teamMessages: record.messages.filter(({ side }) => side === 'team').length,
+    conversation: buildConversation({
+      messages: record.messages.map((message) => ({
+        ...message,
+        text: hidePrivateLinks(message.text),
+        incoming: describeIncoming(mails.find((mail) => mail.message === message.id)),
       })),
+      // Automatic replies are not messages of the customer.
+      automaticReplies: mails
+        .filter((mail) => mail.message === null && mail.kind === 'automatic')
+        .map(({ fromName, fromAddress, ...mail }) => ({
+          ...mail,
+          from: formatContact({ name: fromName, address: fromAddress }),
+        })),
+      events: enquiry.events,
+      mails: sentMails,
+      calls,
+    }),
     notes: notes.map(({ createdAt: at, ...note }) => ({ ...note, at: formatShortInstant(at) })),
     history: buildDeskTimeline(enquiry).map(({ at, ...entry }) => ({
       ...entry,

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { readAside } from '#app/domain/desk/read-aside.ts'
-import { setEnquiryAside } from '#app/domain/desk/set-aside.server.ts'
+import { setEnquiryAside } from '#app/domain/desk/saved-views.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { recordVersion, sentText } from '#app/platform/forms/form-fields.ts'
@@ -45,9 +45,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     followUpAt: sent.followUpAt,
   }
   const read = readAside(given, new Date(), hours.timeZone)
-  if (!read.ok) return data({ errors: read.errors, typed: given }, { status: 400 })
+  if (read.outcome !== 'done') return data({ errors: read.errors, typed: given }, { status: 400 })
   const result = await setEnquiryAside(db, actor, { enquiry: id, aside: read.aside })
-  if (!result.ok) throw refusePage(result.message, { status: 403 })
+  if (result.outcome !== 'done') throw refusePage(result.message, { status: 403 })
   return redirect(returnPathOf(sent, params.reference), { status: 303 })
 }
 

@@ -3,8 +3,8 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { canMove, type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { statusMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
+import { describeMissingAddress, reopeningAt } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { reopeningAt } from '#app/domain/enquiry/record/find-reopening.ts'
 import {
   findApprovalNeed,
   moveWithApproval,
@@ -31,12 +31,11 @@ import { StaffForm } from '#app/staff/forms/staff-form.tsx'
 import { staffMeta } from '#app/staff/shell/staff-meta.ts'
 import { staffActor } from '#app/staff/staff-actor.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/step-page.ts'
 import { enquiryPath } from './enquiry-path.ts'
 import { openEnquiry } from './open-enquiry.server.ts'
 import { StepButtons } from './parts/step-buttons.tsx'
+import { MissingAddressNotice, StepClosedNotice } from './parts/step-closed-notice.tsx'
 import { StepHead } from './parts/step-head.tsx'
 import { stepLabels } from './parts/step-labels.ts'
 
@@ -57,11 +56,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reference,
     version,
     company: details.company,
+    status: enquiry.status,
     to,
     preview,
     need,
     isPossible,
     isReopening,
+    missing: lifecycle[to].commitsCustomer ? describeMissingAddress(details) : null,
   }
 }
 
@@ -90,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const move = { enquiry: enquiry.id, version, to, note, mail }
     const agreement = agreementOf(sent.value)
     const moved = await moveWithApproval(db, actor, { ...move, agreement })
-    if (moved.ok) return redirect(enquiryPath(enquiry.reference), { status: 303 })
+    if (moved.outcome === 'done') return redirect(enquiryPath(enquiry.reference), { status: 303 })
     const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
     return data(
       {
@@ -100,7 +101,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
         check: withMailRefusal(check, moved),
         version: enquiry.version,
       },
-      { status: moved.reason === 'stale' ? 409 : 400 },
+      { status: moved.outcome === 'stale' ? 409 : 400 },
     )
   }
   const preview = await previewStepMail(db, actor, enquiry, content, mail.words)
@@ -118,7 +119,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, to, need, isPossible, isReopening } = loaderData
+  const { reference, version, company, status, to, need, isPossible, isReopening, missing } =
+    loaderData
   const label = isReopening ? 'Reopen' : stepLabels[to]
   const typed: Record<string, string> = actionData?.typed ?? {}
   const needsNote = lifecycle[to].asksCustomer
@@ -129,33 +131,37 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           {label}
         </StepHead>
       </div>
-      <RefusedSaveNotice refusal={actionData?.refusal} />
+      <RefusedSaveNotice
+        refusal={actionData?.refusal?.outcome === 'address-missing' ? null : actionData?.refusal}
+      />
+      {missing && isPossible && <MissingAddressNotice reference={reference} missing={missing} />}
       {!isPossible && !actionData && (
-        <Notice tone="warning" className="mb-5">
-          A colleague has moved this enquiry meanwhile, so this step is no longer possible.{' '}
-          <TextLink to={enquiryPath(reference)}>Back to the enquiry</TextLink>
-        </Notice>
+        <StepClosedNotice reference={reference}>
+          Its status is “{lifecycle[status].deskLabel}” now, so this step is not possible.
+        </StepClosedNotice>
       )}
-      <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={actionData?.version ?? version} />
-        <TextArea
-          label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
-          hint={needsNote ? undefined : 'Shown in the mail and on their page. Optional.'}
-          name="note"
-          required={needsNote}
-          maxLength={2000}
-          rows={3}
-          defaultValue={typed.note}
-          errors={errorsBesideText(actionData?.refusal)}
-        />
-        <AgreementFields need={need} typed={typed} refusal={actionData?.refusal} />
-        <MailFields
-          preview={actionData?.preview ?? loaderData.preview}
-          check={actionData?.check}
-          isSent={actionData ? typed.mail === 'yes' : true}
-        />
-        <StepButtons reference={reference} does={label} />
-      </StaffForm>
+      {((isPossible && !missing) || actionData) && (
+        <StaffForm replace className="space-y-6">
+          <input type="hidden" name="version" value={actionData?.version ?? version} />
+          <TextArea
+            label={needsNote ? 'What we need from the customer' : 'Note to the customer'}
+            hint={needsNote ? undefined : 'Shown in the mail and on their page. Optional.'}
+            name="note"
+            required={needsNote}
+            maxLength={2000}
+            rows={3}
+            defaultValue={typed.note}
+            errors={errorsBesideText(actionData?.refusal)}
+          />
+          <AgreementFields need={need} typed={typed} refusal={actionData?.refusal} />
+          <MailFields
+            preview={actionData?.preview ?? loaderData.preview}
+            check={actionData?.check}
+            isSent={actionData ? typed.mail === 'yes' : true}
+          />
+          <StepButtons reference={reference} does={label} />
+        </StaffForm>
+      )}
     </div>
   )
 }

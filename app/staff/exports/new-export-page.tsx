@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { exportRetentionText } from '#app/domain/desk/exports/export-job.ts'
 import { startExport } from '#app/domain/desk/exports/start-export.server.ts'
-import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import { queueViews, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { savedViewQuery } from '#app/domain/desk/saved-view.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { sentText } from '#app/platform/forms/form-fields.ts'
@@ -31,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { query } = await requireForm(request, exportForm)
   const params = new URLSearchParams(query)
   const started = await startExport(database().db, actor, params)
-  if (!started.ok) return data({ message: started.message }, { status: 400 })
+  if (started.outcome !== 'done') return data({ message: started.message }, { status: 400 })
   return redirect(href('/staff/exports/:job', { job: started.job }), { status: 303 })
 }
 

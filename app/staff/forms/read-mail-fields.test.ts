@@ -9,6 +9,7 @@ const terms = {
   deliverUntil: '11:00',
   carrier: 'Kestrel Freight',
   consignment: 'KF-20114',
+  tracking: '',
   pallets: 2,
   note: '',
   lines: [],
@@ -92,7 +93,7 @@ describe('describeOtherDay', () => {
     expect(describeOtherDay('We are back on 11 January.', 'We cannot supply this.')).toBeNull()
   })
 
-  it('refuses the form, with the message beside the text', () => {
+  it('makes readMailFields refuse words that name another day than the form', () => {
     const texts = { words: 'It comes on 12 February.', usualWords: ours, earlierWords: '' }
     const sent = { mail: 'yes' as const, ...texts }
     expect(readMailFields(sent, ours).check.stale).toContain('12 February')

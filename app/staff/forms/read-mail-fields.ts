@@ -44,7 +44,7 @@ export const stepForms = <Schema extends z.ZodObject>(schema: Schema) => ({
 /** Answer to a step's form that could not be read, with what was typed. */
 export function answerUnreadable(sent: FormReading<unknown> & { status: 'error' }) {
   return {
-    refusal: { reason: 'unreadable', message: firstErrorOf(sent) },
+    refusal: { outcome: 'unreadable', message: firstErrorOf(sent) },
     typed: typedTextsOf(sent),
     preview: null,
     check: undefined,
@@ -127,8 +127,7 @@ export function describeOtherDay(edited: string, ours: string): string | null {
  * text.
  */
 export const staleWordsRefusal = {
-  ok: false,
-  reason: 'stale-words',
+  outcome: 'stale-words',
   message: 'Nothing was saved: look at the words of the customer’s mail.',
 } as const
 
@@ -138,14 +137,14 @@ export const staleWordsRefusal = {
  */
 export function withMailRefusal(
   check: MailCheck,
-  refusal: { reason: string; message: string },
+  refusal: { outcome: string; message: string },
 ): MailCheck {
-  return refusal.reason === 'foreign-link-in-mail' ? { ...check, stale: refusal.message } : check
+  return refusal.outcome === 'foreign-link-in-mail' ? { ...check, stale: refusal.message } : check
 }
 
 /** Returns the errors to show beside the text for the customer, if its links were refused. */
 export function errorsBesideText(
-  refusal: { reason?: string; message: string } | null | undefined,
+  refusal: { outcome?: string; message: string } | null | undefined,
 ): string[] | undefined {
-  return refusal?.reason === 'foreign-link' ? [refusal.message] : undefined
+  return refusal?.outcome === 'foreign-link' ? [refusal.message] : undefined
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import type { loader } from '../shell/staff-shell.tsx'
 import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
 

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'release-held-forms')
   const { form: named } = await requireForm(request, releaseForm)
   const result = await releaseDeferredForm(database().db, actor, named)
-  return result.ok ? redirect(href('/staff/held'), 303) : answerRefusal(result)
+  return result.outcome === 'done' ? redirect(href('/staff/held'), 303) : answerRefusal(result)
 }
 
 export function meta() {

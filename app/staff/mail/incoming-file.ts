@@ -1,5 +1,5 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { openIncomingFile } from '#app/domain/correspondence/mail-in/open-incoming-file.server.ts'
+import { openIncomingFile } from '#app/domain/correspondence/mail-in/open-original.server.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'

@@ -2,7 +2,10 @@ import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
-import { suggestConversations } from '#app/domain/correspondence/mail-in/suggest-conversations.server.ts'
+import {
+  type SuggestedConversation,
+  suggestConversations,
+} from '#app/domain/correspondence/mail-in/suggest-conversations.server.ts'
 import {
   findIncoming,
   hasOriginal,
@@ -22,17 +25,20 @@ import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Timestamp } from '#app/staff/frame/timestamp.tsx'
 import { requireStaff } from '#app/staff/require-staff.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
+import { enquiryPath } from '../enquiry/enquiry-path.ts'
 import { RefusalNotice } from '../forms/refusal-notice.tsx'
+import { StaffForm } from '../forms/staff-form.tsx'
+import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { QuotedText } from '../writing/quoted-text.tsx'
 import type { Route } from './+types/incoming-mail-page.ts'
 import { describeContacts } from './describe-contacts.ts'
-import { IncomingFacts } from './incoming-facts.tsx'
 import { IncomingFiles } from './incoming-files.tsx'
 import { IncomingKindTag } from './incoming-kind-tag.tsx'
-import { JoinForm } from './join-form.tsx'
 import { MailButtons } from './mail-buttons.tsx'
 
 /** Maximum length of the text on the page, in characters; the whole mail has all of it. */
@@ -87,7 +93,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     intent === 'join'
       ? await joinFromTray(db, actor, params.mail, readTarget(sent.belongs))
       : await moveIncoming(db, actor, params.mail, intent)
-  if (!result.ok) return answerRefusal(result)
+  if (result.outcome !== 'done') return answerRefusal(result)
   const here = href('/staff/mail/incoming/:mail', { mail: params.mail })
   return redirect(
     intent === 'join' || intent === 'restore' ? here : href('/staff/mail/incoming'),
@@ -167,5 +173,107 @@ export default function IncomingMailPage({ loaderData: mail, actionData }: Route
         </aside>
       </div>
     </>
+  )
+}
+
+/** Form that adds a mail to a conversation: a suggested one or another. */
+function JoinForm({ suggestions }: { suggestions: readonly SuggestedConversation[] }) {
+  return (
+    <section aria-labelledby="join" className="panel">
+      <h2 id="join" className="mb-3 font-semibold">
+        Add it to a conversation
+      </h2>
+      {suggestions.length > 0 && (
+        <ul className="mb-4 space-y-3">
+          {suggestions.map(({ target, label, detail, reasons }) => (
+            <li key={target}>
+              <StaffForm className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <input type="hidden" name="belongs" value={target} />
+                <p className="min-w-0 flex-1 text-sm">
+                  <span className="font-medium break-words">{label}</span>
+                  <br />
+                  <span className="text-muted">
+                    {detail}: {reasons.join(', ')}
+                  </span>
+                </p>
+                <Button size="small" look="secondary" name="intent" value="join">
+                  Add<span className="sr-only"> to {label}</span>
+                </Button>
+              </StaffForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StaffForm className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={suggestions.length > 0 ? 'Another one' : 'Belongs to'}
+          hint="A reference such as VP-104233."
+          name="belongs"
+          maxLength={60}
+          fieldClassName="min-w-0 flex-1"
+        />
+        <Button size="small" look="secondary" name="intent" value="join">
+          Add it there
+        </Button>
+      </StaffForm>
+    </section>
+  )
+}
+
+interface IncomingFactsProps {
+  mail: {
+    from: string
+    replyTo: string
+    recipients: string
+    cc: string
+    sentAt: Date | null
+    receivedAt: Date
+    /** Reference of its enquiry; empty if it has none. */
+    reference: string
+    contactRequest: string | null
+    isFromCustomer: boolean
+    dealtBy: string
+  }
+}
+
+/** Sender, recipients, times and conversation of an incoming mail. */
+function IncomingFacts({ mail }: IncomingFactsProps) {
+  const { sentAt, receivedAt, reference, contactRequest } = mail
+  const isPlaced = reference !== '' || contactRequest !== null
+  return (
+    <section aria-label="About the mail" className="panel">
+      <Facts
+        facts={[
+          { label: 'From', value: mail.from || 'not given' },
+          { label: 'Answers go to', value: mail.replyTo },
+          { label: 'To', value: mail.recipients },
+          { label: 'Copies', value: mail.cc },
+          { label: 'Received', value: <Timestamp at={receivedAt} /> },
+          { label: 'Dated', value: sentAt && <Timestamp at={sentAt} /> },
+          {
+            label: 'Belongs to',
+            value: reference ? (
+              <Link to={`${enquiryPath(reference)}#conversation`} className="text-link">
+                {reference}
+              </Link>
+            ) : (
+              contactRequest && (
+                <Link
+                  to={href('/staff/contact/:request', { request: contactRequest })}
+                  className="text-link"
+                >
+                  a contact request
+                </Link>
+              )
+            ),
+          },
+          {
+            label: 'Customer',
+            value: isPlaced ? (mail.isFromCustomer ? 'yes, their address' : 'another address') : '',
+          },
+          { label: 'Dealt with', value: mail.dealtBy && `by ${mail.dealtBy}` },
+        ]}
+      />
+    </section>
   )
 }

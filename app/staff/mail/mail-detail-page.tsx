@@ -1,9 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { withdrawDeskMail } from '#app/domain/correspondence/write/withdraw-desk-mail.server.ts'
-import { readMail } from '#app/domain/desk/mail-log.server.ts'
-import { markMailHandled } from '#app/domain/desk/mark-mail-handled.server.ts'
-import { retryMail } from '#app/domain/desk/retry-mail.server.ts'
+import { markMailHandled, readMail, retryMail } from '#app/domain/desk/mail-log.server.ts'
 import { type MailStatus, mailKindLabels } from '#app/domain/notifications/mail.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
@@ -26,8 +24,8 @@ import { MailStatusTag } from './mail-status.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const result = await readMail(database().db, requireStaff(context, 'see-mail'), params.mail)
-  if (!result.ok) {
-    if (result.reason === 'no-such-mail') throw createMissingPageError(url)
+  if (result.outcome !== 'done') {
+    if (result.outcome === 'no-such-mail') throw createMissingPageError(url)
     throw refusePage(result.message, { status: 403 })
   }
   const { rendered, subject, ...rest } = result.mail
@@ -58,18 +56,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { intent } = await requireIntentForm(request, forms)
   if (intent === 'settle') {
     const settled = await markMailHandled(db, actor, params.mail)
-    if (!settled.ok) return answerRefusal(settled)
+    if (settled.outcome !== 'done') return answerRefusal(settled)
     return redirect(href('/staff/mail/:mail', { mail: params.mail }), 303)
   }
   if (intent === 'take-back') {
     const taken = await withdrawDeskMail(db, actor, params.mail)
-    if (!taken.ok) return answerRefusal(taken)
+    if (taken.outcome !== 'done') return answerRefusal(taken)
     const { deskMail, answers, forwards } = taken
     const about = answers ? `&answers=${answers}` : forwards ? `&forwards=${forwards}` : ''
     return redirect(`${href('/staff/mail/new')}?again=${deskMail}${about}`, 303)
   }
   const again = await retryMail(db, actor, params.mail)
-  if (!again.ok) return answerRefusal(again)
+  if (again.outcome !== 'done') return answerRefusal(again)
   return redirect(href('/staff/mail/:mail', { mail: again.mail }), 303)
 }
 

@@ -1,4 +1,4 @@
-import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
+import { pictureFolder } from '#app/domain/catalogue/render/picture-view.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 
 /**

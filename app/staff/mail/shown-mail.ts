@@ -10,7 +10,7 @@ import { mailFrameResponse } from './mail-frame-response.ts'
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const result = await readMail(database().db, requireStaff(context, 'see-mail'), params.mail)
-  if (result.ok) return mailFrameResponse(result.mail.rendered?.html)
-  if (result.reason === 'no-such-mail') return mailFrameResponse(undefined)
+  if (result.outcome === 'done') return mailFrameResponse(result.mail.rendered?.html)
+  if (result.outcome === 'no-such-mail') return mailFrameResponse(undefined)
   throw refusePage(result.message, { status: 403 })
 }

@@ -65,9 +65,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const copies = splitAddresses(cc)
   const mail = { to, cc: copies, subject, body, answers, forwards }
   const result = await writeDeskMail(database().db, actor, mail)
-  if (result.ok) return redirect(href('/staff/mail/:mail', { mail: result.mail }), 303)
+  if (result.outcome === 'done')
+    return redirect(href('/staff/mail/:mail', { mail: result.mail }), 303)
   return data(parsed.reply({ formErrors: [result.message] }), {
-    status: result.reason === 'not-allowed-to-you' ? 403 : 400,
+    status: result.outcome === 'not-allowed-to-you' ? 403 : 400,
   })
 }
 

@@ -31,7 +31,7 @@ export async function handleNoticeForm(
   sent: Awaited<ReturnType<typeof readNoticeForm>>,
 ) {
   if (sent.status !== 'success') {
-    return { ok: false, reason: 'unreadable', message: firstErrorOf(sent) } as const
+    return { outcome: 'unreadable', message: firstErrorOf(sent) } as const
   }
   switch (sent.intent) {
     case 'send':

@@ -36,7 +36,7 @@ export function SendNoticeSection({
               .filter(Boolean)
               .join(', ')}, as each of them chose. It is in everyone’s portal inbox.`}
       </p>
-      <StaffForm className="mt-4 flex flex-wrap items-center gap-3">
+      <StaffForm replace className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="companies" value={reach.companies} />
         {all > 0 && (

@@ -2,7 +2,7 @@ import { getFormProps } from '@conform-to/react'
 import { useRef } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { findNotice } from '#app/domain/notices/list-notices.server.ts'
 import { noticeForm } from '#app/domain/notices/notice.ts'
@@ -54,8 +54,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { version, ...notice } = parsed.value
   const which = id && isUuid(id) ? { id, version } : {}
   const result = await saveNotice(database().db, actor, { ...notice, ...which })
-  if (result.ok) return redirect(noticePath(result.id), 303)
-  const isText = result.reason === 'open-placeholder'
+  if (result.outcome === 'done') return redirect(noticePath(result.id), 303)
+  const isText = result.outcome === 'open-placeholder'
   const errors = isText
     ? { fieldErrors: { body: [result.message] } }
     : { formErrors: [result.message] }

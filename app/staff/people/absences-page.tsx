@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { absenceForm } from '#app/domain/accounts/absence-form.ts'
+import { absenceForm } from '#app/domain/accounts/account-forms.ts'
 import { cancelAbsence, planAbsence } from '#app/domain/desk/team/absences.server.ts'
 import { teamRefusals } from '#app/domain/desk/team/team-refusal.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -34,19 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sent.intent === 'cancel') {
     const { absence, back } = requireValue(sent)
     const result = await cancelAbsence(db, actor, absence)
-    if (result.ok) return redirect(nextPage(context, back), 303)
-    if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
-    throw refusePage(teamRefusals[result.reason], { status: 404 })
+    if (result.outcome === 'done') return redirect(nextPage(context, back), 303)
+    if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result)
+    throw refusePage(teamRefusals[result.outcome], { status: 404 })
   }
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { account: accountId, cover: deputy, firstDay, lastDay, back } = sent.value
   const result = await planAbsence(db, actor, { accountId, deputy, firstDay, lastDay })
-  if (result.ok) return redirect(nextPage(context, back), 303)
-  if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
+  if (result.outcome === 'done') return redirect(nextPage(context, back), 303)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result)
   const words =
-    result.reason === 'circle'
+    result.outcome === 'circle'
       ? `On ${formatDay(result.day)} the deputies would lead back to the person who is away. Choose somebody else.`
-      : teamRefusals[result.reason]
+      : teamRefusals[result.outcome]
   return data(sent.reply({ formErrors: [words] }), { status: 409 })
 }
 

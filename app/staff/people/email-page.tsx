@@ -4,28 +4,28 @@ import { refusalFor } from '#app/domain/access/policy.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
 import {
   completeEmailChange,
-  deriveEmailCode,
+  findPendingEmailChange,
+  printEmailCode,
 } from '#app/domain/sign-in/address/complete-email-change.server.ts'
 import { objectionDays } from '#app/domain/sign-in/address/email-change.ts'
-import { findPendingEmailChange } from '#app/domain/sign-in/address/find-pending-email-change.server.ts'
+import { EmailCodeForm, NewEmailForm } from '#app/domain/sign-in/address/email-forms.tsx'
 import {
   requestEmailChange,
   withdrawEmailChange,
 } from '#app/domain/sign-in/address/request-email-change.server.ts'
 import { emailCodeForm, newEmailForm } from '#app/domain/sign-in/sign-in-forms.ts'
-import { type Database, database } from '#app/platform/database/database.server.ts'
+import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
-import { environment } from '#app/platform/process/environment.server.ts'
 import { pageNotFound } from '#app/platform/request/route-validation.ts'
 import { notAllowedPage } from '#app/staff/require-staff.ts'
 import { deskEntrance } from '#app/staff/sign-in/desk-entrance.server.ts'
+import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { requireConfirmed, requireConfirmedForm } from '../sign-in/require-confirmed.server.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'
 import type { Route } from './+types/email-page.ts'
-import { EmailCodeForm, NewEmailForm } from './email-forms.tsx'
 
 /**
  * Loads the staff member whose address is changed. @throws a 403 page if the actor may not change
@@ -75,7 +75,8 @@ export async function action(args: Route.ActionArgs) {
     if (sent.status !== 'success') return refuse('prove', sent.reply())
     const session = context.get(staffSession).id
     const proven = await completeEmailChange(db, actor, { account, session, ...sent.value }, now)
-    if (!proven.ok) return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
+    if (proven.outcome !== 'done')
+      return refuse('prove', sent.reply({ fieldErrors: { code: [proven.message] } }))
     const { sessionToken } = proven
     const headers = sessionToken
       ? { 'Set-Cookie': deskEntrance.sessionCookie(sessionToken) }
@@ -87,22 +88,14 @@ export async function action(args: Route.ActionArgs) {
   }
   if (sent.status !== 'success') return refuse('ask', sent.reply())
   const asked = await requestEmailChange(db, actor, { account, ...sent.value }, now)
-  if (!asked.ok) return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))
-  await printWithoutMail(db, asked.change, sent.value.email)
+  if (asked.outcome !== 'done')
+    return refuse('ask', sent.reply({ fieldErrors: { email: [asked.message] } }))
+  await printEmailCode(db, asked.change, sent.value.email)
   return redirect(url.pathname, 303)
 }
 
 function refuse(of: 'ask' | 'prove', lastResult: SubmissionResult<string[]>) {
   return data({ of, lastResult }, { status: 400 })
-}
-
-/**
- * Without a mail server, prints the code on the server's console, so that its operator can pass it
- * on.
- */
-async function printWithoutMail(db: Database, change: string, email: string) {
-  if (environment().SMTP_URL) return
-  console.log(`The code for ${email}: ${await deriveEmailCode(db, change)}`)
 }
 
 export function meta() {
@@ -128,9 +121,18 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         lead={`Now ${person.email}. A code verifies the new address. The old address is notified and can object for ${objectionDays} days.`}
       />
       {waitsFor ? (
-        <EmailCodeForm person={person} email={waitsFor} lastResult={refusedIn('prove')} />
+        <EmailCodeForm
+          person={person}
+          email={waitsFor}
+          lastResult={refusedIn('prove')}
+          SignedForm={StaffForm}
+        />
       ) : (
-        <NewEmailForm person={person} lastResult={refusedIn('ask') ?? refusedIn('prove')} />
+        <NewEmailForm
+          person={person}
+          lastResult={refusedIn('ask') ?? refusedIn('prove')}
+          SignedForm={StaffForm}
+        />
       )}
     </>
   )

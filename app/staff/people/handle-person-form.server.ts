@@ -1,10 +1,13 @@
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { changeRoles } from '#app/domain/desk/team/change-colleague.server.ts'
-import { deactivateStaff, reactivateStaff } from '#app/domain/desk/team/deactivate-staff.server.ts'
-import { endStaffSessions } from '#app/domain/desk/team/end-staff-sessions.server.ts'
+import {
+  deactivateStaff,
+  endStaffSessions,
+  reactivateStaff,
+  removeStaffAuthenticator,
+} from '#app/domain/desk/team/deactivate-staff.server.ts'
 import { resendStaffInvitation } from '#app/domain/desk/team/invite-staff.server.ts'
 import { listTeam } from '#app/domain/desk/team/list-team.server.ts'
-import { removeStaffAuthenticator } from '#app/domain/desk/team/remove-staff-authenticator.server.ts'
 import { leaveForm, rolesForm } from '#app/domain/desk/team/team-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
@@ -38,7 +41,9 @@ export async function handlePersonForm(sent: PersonForm, account: string, actor:
     case 'deactivate': {
       const { heir, version } = sent.value
       const left = await deactivateStaff(db, actor, { account, heir: heir || null, version })
-      return left.ok ? { ok: true as const, unassigned: heir ? 0 : left.enquiries } : left
+      return left.outcome === 'done'
+        ? { outcome: 'done' as const, unassigned: heir ? 0 : left.enquiries }
+        : left
     }
     case 'reactivate':
       return reactivateStaff(db, actor, account)

@@ -30,9 +30,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request, inviteForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await inviteStaff(database().db, context.get(staffActor), sent.value)
-  if (result.ok) return redirect(href('/staff/people/:account', { account: result.account }), 303)
-  if (result.reason === 'not-allowed-to-you') throw notAllowedPage(result)
-  const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.reason]] } })
+  if (result.outcome === 'done')
+    return redirect(href('/staff/people/:account', { account: result.account }), 303)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result)
+  const refused = sent.reply({ fieldErrors: { email: [teamRefusals[result.outcome]] } })
   return data(refused, { status: 409 })
 }
 

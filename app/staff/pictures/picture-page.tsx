@@ -1,8 +1,9 @@
 import { getFormProps } from '@conform-to/react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { deletePicture, describeInLibrary } from '#app/domain/pictures/change-picture.server.ts'
+import { focusClasses, type FocalPoint as Point } from '#app/domain/pictures/picture.ts'
 import { pictureForm } from '#app/domain/pictures/picture-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -13,6 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { Picture, type PictureData } from '#app/ui/picture/picture.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { storedValueHints } from '../forms/stored-now.ts'
@@ -20,7 +22,6 @@ import { Facts } from '../frame/facts.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/picture-page.ts'
-import { FocalPoint } from './focal-point.tsx'
 import { openPicture } from './open-picture.server.ts'
 import { UsesList } from './uses-list.tsx'
 
@@ -38,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const sent = await readIntentForm(request, forms)
   if (sent.intent === 'delete') {
     const deleted = await deletePicture(db, actor, params.picture)
-    if ('ok' in deleted) throw notAllowedPage(deleted, actor)
+    if (deleted.outcome === 'not-allowed-to-you') throw notAllowedPage(deleted, actor)
     if (deleted.outcome !== 'in-use') return redirect(href('/staff/pictures'), 303)
     const count = deleted.uses.length
     const problem = `This picture is still used ${count === 1 ? 'in one place' : `in ${count} places`}. Use another one there first.`
@@ -46,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await describeInLibrary(db, actor, params.picture, sent.value)
-  if ('ok' in result) throw notAllowedPage(result, actor)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result, actor)
   const here = href('/staff/pictures/:picture', { picture: params.picture })
   switch (result.outcome) {
     case 'changed':
@@ -201,5 +202,51 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
         </aside>
       </div>
     </>
+  )
+}
+
+/**
+ * A picture with a mark at its focal point, and crops that show its effect. With JavaScript a click
+ * moves the mark; the number fields beside it work without.
+ */
+function FocalPoint({
+  picture,
+  point,
+  onChange,
+}: {
+  picture: PictureData
+  point: Point
+  onChange: (point: Point) => void
+}) {
+  const { width = 1, height = 1 } = picture
+  const mark = { x: (point.x / 100) * width, y: (point.y / 100) * height, size: width / 40 }
+  function move({ currentTarget, clientX, clientY }: MouseEvent) {
+    const box = currentTarget.getBoundingClientRect()
+    const share = (at: number, from: number, length: number) =>
+      Math.min(100, Math.max(0, Math.round(((at - from) / length) * 100)))
+    onChange({ x: share(clientX, box.left, box.width), y: share(clientY, box.top, box.height) })
+  }
+  const cropped = { ...picture, alt: '', caption: '', focus: focusClasses(point) }
+  return (
+    <div className="space-y-3">
+      <div className="focal-point">
+        <Picture picture={{ ...picture, focus: '' }} sizes="40rem" isFirst />
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onClick={move}>
+          <g fill="none" strokeWidth={mark.size / 6}>
+            <circle cx={mark.x} cy={mark.y} r={mark.size} stroke="#fff" />
+            <circle cx={mark.x} cy={mark.y} r={mark.size * 1.18} stroke="#c8381c" />
+            <path
+              d={`M${mark.x - mark.size} ${mark.y}h${mark.size * 2}M${mark.x} ${mark.y - mark.size}v${mark.size * 2}`}
+              stroke="#c8381c"
+            />
+          </g>
+        </svg>
+      </div>
+      <div className="picture-crops" aria-hidden="true">
+        <Picture picture={cropped} sizes="9rem" className="crop-square" />
+        <Picture picture={cropped} sizes="12rem" className="crop-card" />
+        <Picture picture={cropped} sizes="20rem" className="crop-banner" />
+      </div>
+    </div>
   )
 }

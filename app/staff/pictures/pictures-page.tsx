@@ -5,7 +5,7 @@ import { type AddedPicture, addPictures } from '#app/domain/pictures/add-picture
 import { findPictureUses } from '#app/domain/pictures/find-picture-uses.server.ts'
 import { listPictures, picturesPerPage } from '#app/domain/pictures/list-pictures.server.ts'
 import { maxPicturesAtOnce } from '#app/domain/pictures/picture.ts'
-import { describeListed } from '#app/domain/pictures/show-picture.server.ts'
+import { describeListed } from '#app/domain/pictures/picture-file.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { sentFiles } from '#app/platform/request/sent-files.ts'
@@ -62,7 +62,7 @@ export async function action({ context }: Route.ActionArgs) {
     content: async () => new Uint8Array(await file.arrayBuffer()),
   }))
   const added = await addPictures(database().db, actor, sent)
-  if (!added.ok) return answerRefusal(added)
+  if (added.outcome !== 'done') return answerRefusal(added)
   const [first] = added.pictures
   if (added.pictures.length === 1 && first && first.outcome !== 'refused') {
     return redirect(href('/staff/pictures/:picture', { picture: first.key }), 303)

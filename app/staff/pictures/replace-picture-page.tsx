@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { replacePicture } from '#app/domain/pictures/change-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const content = new Uint8Array(await file.arrayBuffer())
   const sent = { version, name: file.name, content }
   const result = await replacePicture(database().db, actor, params.picture, sent)
-  if ('ok' in result) throw notAllowedPage(result, actor)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result, actor)
   const here = href('/staff/pictures/:picture', { picture: params.picture })
   switch (result.outcome) {
     case 'changed':

@@ -1,11 +1,4 @@
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { acceptedPictures, pictureLimitsText } from '#app/domain/pictures/picture.ts'
@@ -13,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { joinClasses } from '#app/ui/classes.ts'
 import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
+import { usePastedFiles } from './use-pasted-files.ts'
 
 interface UploadFormProps {
   label: string
@@ -76,18 +70,4 @@ export function UploadForm({ label, button, multiple = false, errors, children }
       <Button disabled={isSending}>{isSending ? 'Sending …' : button}</Button>
     </StaffForm>
   )
-}
-
-/** Calls back with files pasted anywhere on the page, except into a text field. */
-function usePastedFiles(send: (files: FileList) => void) {
-  const latest = useRef(send)
-  latest.current = send
-  useEffect(() => {
-    function onPaste(event: globalThis.ClipboardEvent | ClipboardEvent) {
-      const files = event.clipboardData?.files
-      if (files && files.length > 0) latest.current(files)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [])
 }

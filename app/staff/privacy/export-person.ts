@@ -29,7 +29,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const target = parsePrivacyTarget(person)
   const result = target && (await exportPerson(database().db, actor, target))
   if (!result) throw refusePage('Enter whose data you want.', { status: 400 })
-  if (!result.ok) throw refusePage(result.message, { status: 404 })
+  if (result.outcome !== 'done') throw refusePage(result.message, { status: 404 })
   return new Response(result.json, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

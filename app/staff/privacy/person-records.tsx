@@ -18,12 +18,13 @@ interface PersonRecordsProps {
     }[]
     accessRequests: readonly { id: string; name: string; company: string; createdAt: Date }[]
     orderDrafts: readonly { id: string; company: string; updatedAt: Date; waits: boolean }[]
+    calls: readonly { id: string; caller: string; calledAt: Date }[]
   }
 }
 
 /** Lists of the records stored about a person. */
 export function PersonRecords({
-  found: { contactRequests, enquiries, accessRequests, orderDrafts },
+  found: { contactRequests, enquiries, accessRequests, orderDrafts, calls },
 }: PersonRecordsProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule bg-surface">
@@ -59,6 +60,14 @@ export function PersonRecords({
           <p className="font-medium">Request to use the portal</p>
           <p className="text-sm text-muted">
             {name}, {company} · <Timestamp at={createdAt} />
+          </p>
+        </li>
+      ))}
+      {calls.map(({ id, caller, calledAt }) => (
+        <li key={id} className="contact-row">
+          <p className="font-medium">Logged call</p>
+          <p className="text-sm text-muted">
+            {caller} · <Timestamp at={calledAt} />
           </p>
         </li>
       ))}

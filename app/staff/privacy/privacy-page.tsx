@@ -22,7 +22,7 @@ import type { Route } from './+types/privacy-page.ts'
 import { PersonRecords } from './person-records.tsx'
 
 const page = href('/staff/privacy')
-/** Maximum length of the search text: an email address, a reference or an id. */
+/** Maximum length of the search text: an email address, a phone number, a reference or an id. */
 const maxSearchLength = 254
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -49,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         updatedAt,
         waits,
       })),
+      calls: found.calls.map(({ id, caller, calledAt }) => ({ id, caller, calledAt })),
       enquiries: found.enquiries.map((enquiry) => ({
         ...enquiry,
         isOver: closedStatuses.includes(enquiry.status),
@@ -70,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ refused: 'Tick the box to confirm: this cannot be undone.' }, { status: 400 })
   }
   const result = await erasePerson(database().db, actor, target)
-  return result.ok ? redirect(`${page}?forgotten=yes`, 303) : answerRefusal(result)
+  return result.outcome === 'done' ? redirect(`${page}?forgotten=yes`, 303) : answerRefusal(result)
 }
 
 export function meta() {
@@ -94,14 +95,16 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       <RefusalNotice result={actionData} />
       <Form method="get" className="mb-6 flex max-w-xl items-end gap-2">
         <TextField
-          label="E-mail address, reference or id of a message"
+          label="E-mail address, phone number, reference or id of a message"
           name="person"
           required
           maxLength={maxSearchLength}
           defaultValue={named}
           fieldClassName="min-w-0 flex-1"
           {...(isUnclear && {
-            errors: ['Enter an e-mail address, or a reference such as VP-104233.'],
+            errors: [
+              'Enter an e-mail address, a phone number with its area code, or a reference such as VP-104233.',
+            ],
           })}
         />
         <Button look="secondary">Find</Button>
@@ -119,7 +122,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               <h2 className="font-semibold">Export the data</h2>
               <p className="text-sm text-muted">
                 One file (JSON) with messages, requests to use the portal, enquiries, drafts of
-                orders, conversations and mails.
+                orders, conversations, calls and mails.
               </p>
               <input type="hidden" name="person" value={named} />
               <Button look="secondary">Save the file</Button>
@@ -127,8 +130,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <StaffForm className="panel space-y-3">
               <h2 className="font-semibold">Erase</h2>
               <p className="text-sm text-muted">
-                Messages, requests to use the portal and drafts of orders are deleted, enquiries
-                that are closed keep only their figures. Open ones stay until they are closed.
+                Messages, requests to use the portal, logged calls and drafts of orders are deleted,
+                enquiries that are closed keep only their figures. Open ones stay until they are
+                closed.
               </p>
               <input type="hidden" name="person" value={named} />
               <CheckboxField name="sure" label="Erase permanently; this cannot be undone." />

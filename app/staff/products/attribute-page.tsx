@@ -1,13 +1,13 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import {
   type AttributeValue,
   attributeTypes,
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
-import { countAttributeUses } from '#app/domain/catalogue/documents/count-attribute-uses.server.ts'
-import { categoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import { countAttributeUses } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
+import { listCategoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
 import {
   definitionCells,
   maxAttributeValues,
@@ -196,7 +196,7 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
         lead={key === null ? undefined : `${key}, in ${formatNumber(uses)} products`}
         back={
           <Link to={href('/staff/products/dictionary')} className="text-link">
-            Attributes and synonyms
+            Attributes, categories and synonyms
           </Link>
         }
       />
@@ -252,7 +252,7 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
           <legend className="mb-1 font-medium">Categories</legend>
           <p className="mb-2 text-sm text-muted">Tick none for all of them.</p>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
-            {categoryChoices.map(({ value, label: name }) => (
+            {listCategoryChoices().map(({ value, label: name }) => (
               <CheckboxField
                 key={value}
                 name="categories"

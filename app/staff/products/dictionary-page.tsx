@@ -1,8 +1,9 @@
 import { data, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from '#app/domain/catalogue/dictionary/load-synonyms.server.ts'
-import { countAttributeUses } from '#app/domain/catalogue/documents/count-attribute-uses.server.ts'
+import { countAttributeUses } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
 import { findCurrentRevision } from '#app/domain/publishing/current-revisions.server.ts'
 import { publishEdit } from '#app/domain/publishing/edit-document.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -16,6 +17,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { documentPath } from '../publishing/document-paths.ts'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/dictionary-page.ts'
@@ -34,6 +36,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       facet: definition.facet,
       values: definition.values.length,
       uses: uses.get(definition.key) ?? 0,
+    })),
+    categories: listCategories().map(({ slug, name, subcategories }) => ({
+      slug,
+      name,
+      subcategories: subcategories.map((part) => part.name).join(', '),
     })),
     synonyms: await loadSynonyms(db),
     publishedSet: url.searchParams.get('published'),
@@ -92,15 +99,15 @@ const synonymLabels: Readonly<Record<string, string>> = {
 export const shouldRevalidate = revalidateAfterConflict
 
 export function meta() {
-  return staffMeta('Attributes and synonyms')
+  return staffMeta('Attributes, categories and synonyms')
 }
 
 export default function DictionaryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { attributes, synonyms, publishedSet } = loaderData
+  const { attributes, categories, synonyms, publishedSet } = loaderData
   return (
     <>
       <PageHead
-        title="Attributes and synonyms"
+        title="Attributes, categories and synonyms"
         lead="Attributes drive cards, specifications, filters, comparison, import and search."
         back={
           <Link to={href('/staff/products')} className="text-link">
@@ -143,6 +150,27 @@ export default function DictionaryPage({ loaderData, actionData }: Route.Compone
                 >
                   {formatNumber(uses)} products
                 </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="categories-title">
+          <h2 id="categories-title">Categories</h2>
+          <p className="mt-1 text-muted">
+            Names, subcategories and their order. The categories themselves are fixed, because
+            drawings and rules of fit depend on them. The{' '}
+            <Link to={documentPath({ kind: 'content', key: 'SHOWCASES' })} className="text-link">
+              featured categories and products
+            </Link>{' '}
+            are a text of the home page.
+          </p>
+          <ul className="mt-3 divide-y divide-rule border-y border-rule bg-surface">
+            {categories.map(({ slug, name, subcategories }) => (
+              <li key={slug} className="grid gap-x-4 px-4 py-2 sm:grid-cols-[12rem_1fr]">
+                <Link to={documentPath({ kind: 'category', key: slug })} className="text-link">
+                  {name}
+                </Link>
+                <span className="text-sm text-muted">{subcategories}</span>
               </li>
             ))}
           </ul>

@@ -46,7 +46,7 @@ export function GridCell({ column, name, label, stored, typed, problem }: GridCe
           className={joinClasses(
             'grid-cell',
             control === 'number' && 'grid-cell-number',
-            control === 'long' && 'grid-cell-long',
+            (control === 'long' || column.id === 'name') && 'grid-cell-long',
           )}
           inputMode={control === 'number' ? 'decimal' : undefined}
           autoComplete="off"

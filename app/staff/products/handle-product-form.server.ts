@@ -3,14 +3,16 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import { draftChanges } from '#app/domain/catalogue/documents/draft-changes.server.ts'
 import {
   compareFit,
   type FitChange,
   findBrokenRules,
 } from '#app/domain/catalogue/documents/examine-product.ts'
 import type { ProductEdit } from '#app/domain/catalogue/documents/find-product-edit.server.ts'
-import { labelOfColumn } from '#app/domain/catalogue/documents/product-fields.ts'
-import { type CellProblem, readProductCells } from '#app/domain/catalogue/documents/read-cells.ts'
+import { type CellProblem, readProductCells } from '#app/domain/catalogue/documents/import-table.ts'
+import { labelOfColumn, listProductFields } from '#app/domain/catalogue/documents/product-fields.ts'
+import { publishedFamily } from '#app/domain/catalogue/family/family-index.ts'
 import type { ProductCells } from '#app/domain/catalogue/import/product-cells.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { findCurrentRevision } from '#app/domain/publishing/current-revisions.server.ts'
@@ -30,6 +32,7 @@ import {
   requireValue,
   typedTextsOf,
 } from '#app/platform/forms/read-form.ts'
+import { mergePath } from '../publishing/document-paths.ts'
 import { cellsOfForm } from './product-form.ts'
 import { productFormSchema } from './product-form-schema.ts'
 import { productEditPath } from './product-paths.ts'
@@ -90,8 +93,14 @@ export async function handleProductForm(
     save: schema,
     publish: schema,
     retire: formSchema({ successor: freeText() }),
+    family: familyForm,
     delete: buttonForm,
   })
+  if (sent.intent === 'family') {
+    const { familyColumn, familyText } = requireValue(sent)
+    if (!edit) throw redirect(href('/staff/products'), 303)
+    return changeFamily(actor, edit.product, { column: familyColumn, text: familyText.trim() })
+  }
   if (sent.intent === 'delete' || sent.intent === 'retire') {
     if (!edit?.published) throw redirect(href('/staff/products'), 303)
     const successor = 'value' in sent && 'successor' in sent.value ? sent.value.successor : ''
@@ -139,8 +148,58 @@ export async function handleProductForm(
     throw redirect(productEditPath(product.sku, result.changeSet), 303)
   const done = pathAfter(result, productEditPath(product.sku))
   if (done) throw redirect(done, 303)
+  if (result.outcome === 'conflict') {
+    // Saves the editor’s values as a draft, so that the merge page can compare them by field.
+    const saved = await saveEdit(db, actor, document)
+    if (saved.outcome === 'saved') {
+      const { kind, key } = document
+      throw redirect(mergePath({ changeSet: saved.changeSet, kind, key }), 303)
+    }
+  }
   const refusal = describeRefusal(result, dictionary)
   return answer(refusal.message, refusal.problems, 409)
+}
+
+const familyForm = formSchema({ familyColumn: freeText(), familyText: freeText() })
+
+/** Lists the fields that can be changed for a whole family. */
+export function listFamilyFields(category: string, dictionary: AttributeDictionary) {
+  return listProductFields(category, dictionary)
+    .flatMap(({ fields }) => fields)
+    .filter(({ column }) => !['name', 'slug', 'canonical'].includes(column))
+    .map(({ column, label }) => ({ value: column, label }))
+}
+
+/** Writes one value into a draft of each item of a product's family. */
+async function changeFamily(
+  actor: StaffActor,
+  product: Product,
+  { column, text }: { column: string; text: string },
+) {
+  const { db } = database()
+  const dictionary = await loadDictionary(db)
+  const field = listFamilyFields(product.category, dictionary).find(({ value }) => value === column)
+  const refuse = (message: string, status = 400) =>
+    data({ family: { column, text, message } }, { status })
+  if (!field) return refuse('Choose the field to change.')
+  const family = publishedFamily(currentCatalogue().index, product)
+  const rows = family.map(({ sku }, index) => ({ line: index + 1, sku, cells: { [column]: text } }))
+  const title = `Family of ${product.name}: ${field.label}`
+  const drafted = await draftChanges(db, actor, { title, rows, emptyClears: true })
+  switch (drafted.outcome) {
+    case 'drafted':
+      throw redirect(href('/staff/publishing/:changeSet', { changeSet: drafted.changeSet }), 303)
+    case 'unchanged':
+      return refuse('The whole family has this value already.')
+    case 'invalid': {
+      const [first] = drafted.problems
+      return refuse(
+        `Nothing was changed. ${first?.sku}: ${labelOfColumn(first?.column ?? '', dictionary)} ${first?.reason}.`,
+      )
+    }
+    default:
+      return refuse(drafted.message, 403)
+  }
 }
 
 const wholeNumberOf = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0)

@@ -1,26 +1,25 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import { knownHeadings } from '#app/domain/catalogue/documents/import-table.ts'
+import { listCategoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import { importWorks } from '#app/domain/catalogue/product-import/import-works.server.ts'
 import {
-  importProducts,
-  previewImport,
-} from '#app/domain/catalogue/documents/import-products.server.ts'
+  maxDirectFileBytes,
+  maxImportFileBytes,
+  maxImportRows,
+} from '#app/domain/catalogue/product-import/product-import.ts'
 import {
-  findMappingProblem,
-  knownHeadings,
-  maxTableColumns,
-  suggestMapping,
-} from '#app/domain/catalogue/documents/import-table.ts'
-import type { ChangePlan } from '#app/domain/catalogue/documents/plan-changes.server.ts'
-import { categoryChoices, labelOfColumn } from '#app/domain/catalogue/documents/product-fields.ts'
-import { loadHeadings } from '#app/domain/catalogue/documents/product-headings.server.ts'
-import { listProductColumns } from '#app/domain/catalogue/import/product-cells.ts'
-import { maxFileBytes, maxFileSizeText } from '#app/domain/files/file-kinds.ts'
+  type ImportContent,
+  importLimits,
+  startImport,
+} from '#app/domain/catalogue/product-import/stored-import.server.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
-import { byLine, freeText, optionalYes } from '#app/platform/forms/form-fields.ts'
+import { runTask } from '#app/domain/publishing/tasks/tasks.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
+import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { readIntentForm, requireValue } from '#app/platform/forms/read-form.ts'
-import { fileOf, sentFiles } from '#app/platform/request/sent-files.ts'
+import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
+import { fileOf, type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { readTableText } from '#app/platform/text/read-saved-table.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -32,151 +31,74 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/import-page.ts'
-import { ImportPreview, type PreviewedTable } from './import-preview.tsx'
-import {
-  maxImportedRows,
-  type NamedTable,
-  readSentTable,
-  replaceCell,
-  splitTable,
-} from './sent-table.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
   return { query: url.search }
 }
 
-/** Maximum number of problems that can be corrected on the page. */
-const maxShownProblems = 100
-
-const choicesSchema = formSchema({
-  table: freeText(),
-  map: byLine(freeText()),
-  fix: byLine(freeText()),
-  place: byLine(freeText()),
-  clears: optionalYes(),
-  adds: optionalYes(),
-})
-
-const forms = {
-  read: formSchema({ text: freeText() }),
-  check: choicesSchema,
-  draft: choicesSchema,
-}
+const tableForm = formSchema({ text: freeText() })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'edit-content')
   const { db } = database()
-  const dictionary = await loadDictionary(db)
-  const columns = listProductColumns(dictionary)
-  const refuse = (problem: string, pasted = '') =>
-    data({ problem, pasted, preview: null }, { status: 400 })
-  const sent = await readIntentForm(request, forms)
-  if (sent.intent === 'read') {
-    const { text } = requireValue(sent)
-    const file = fileOf(context.get(sentFiles), 'file')
-    const limits = { bytes: maxFileBytes, rows: maxImportedRows, columns: maxTableColumns }
-    const headings = [...knownHeadings(dictionary).keys()]
-    const isPasted = text.trim() !== '' && (!file || file.size === 0)
-    const read = isPasted
-      ? readTableText(text, limits)
-      : await readTableFile(file, limits, headings)
-    if (!read.ok) return refuse(read.reason, text)
-    const sheet = 'sheet' in read && read.sheet ? `, sheet “${read.sheet}”` : ''
-    const name = isPasted ? 'Pasted table' : `${file?.name.slice(0, 100) ?? ''}${sheet}`
-    const table = splitTable(read.rows, name)
-    if (table.rows.length === 0) return refuse('There is no row below the headings.', text)
-    const remembered = await loadHeadings(db, table.headings)
-    const mapping = suggestMapping(table.headings, dictionary, remembered)
-    return {
-      problem: null,
-      pasted: '',
-      preview: await preview(table, mapping, { clears: false, adds: true }),
-    }
-  }
-  const { table: text, map, fix, place, clears, adds } = requireValue(sent)
-  const stored = readSentTable(text)
-  if (!stored) return refuse('The table could not be read. Choose the file again.')
-  const mapping = stored.headings.map((_, index) => {
-    const column = map[String(index)] ?? ''
-    return columns.includes(column) ? column : ''
-  })
-  const table = applyFixes(stored, { fix, place })
-  const options = { clears: clears === 'yes', adds: adds === 'yes' }
-  if (sent.intent === 'draft' && findMappingProblem(mapping) === null) {
-    const result = await importProducts(db, actor, {
-      title: `Import: ${table.name}`,
-      table,
-      choices: { mapping, emptyClears: options.clears, mayAdd: options.adds },
-    })
-    if (result.outcome === 'drafted') {
-      return redirect(href('/staff/publishing/:changeSet', { changeSet: result.changeSet }), 303)
-    }
-    if ('message' in result) return refuse(result.message)
-  }
-  return data(
-    { problem: null, pasted: '', preview: await preview(table, mapping, options) },
-    { status: sent.intent === 'draft' ? 400 : 200 },
-  )
-
-  /** Shows a table with its mapping, and what it would change. */
-  async function preview(
-    shown: NamedTable,
-    chosen: readonly string[],
-    { clears: emptyClears, adds: mayAdd }: { clears: boolean; adds: boolean },
-  ): Promise<PreviewedTable> {
-    const mappingProblem = findMappingProblem(chosen)
-    const empty: ChangePlan = { changes: [], problems: [], unchanged: 0 }
-    const plan = mappingProblem
-      ? empty
-      : await previewImport(db, shown, { mapping: chosen, emptyClears, mayAdd })
-    return {
-      name: shown.name,
-      sent: JSON.stringify(shown),
-      rowCount: shown.rows.length,
-      headings: shown.headings.map((heading, index) => ({
-        index,
-        heading,
-        column: chosen[index] ?? '',
-        example: shown.rows[0]?.cells[index] ?? '',
-      })),
-      columns: columns.map((column) => ({
-        value: column,
-        label: labelOfColumn(column, dictionary),
-      })),
-      mappingProblem,
-      emptyClears,
-      mayAdd,
-      added: plan.changes.filter(({ before }) => before === null).length,
-      changed: plan.changes.filter(({ before }) => before !== null).length,
-      unchanged: plan.unchanged,
-      problemCount: plan.problems.length,
-      problems: plan.problems.slice(0, maxShownProblems).map((problem) => {
-        const at = chosen.indexOf(problem.column)
-        const row = shown.rows.find(({ number }) => number === problem.line)
-        return {
-          ...problem,
-          label: labelOfColumn(problem.column, dictionary),
-          place: at < 0 ? null : `${problem.line} ${at}`,
-          text: at < 0 ? '' : (row?.cells[at] ?? ''),
-        }
-      }),
-    }
-  }
+  const sent = await readForm(request, tableForm)
+  if (sent.status !== 'success')
+    return data({ problem: firstErrorOf(sent), pasted: '' }, { status: 400 })
+  const { text } = sent.value
+  const refuse = (problem: string, status = 400) => data({ problem, pasted: text }, { status })
+  const file = fileOf(context.get(sentFiles), 'file')
+  const read = await readContent(db, file, text)
+  if (read.outcome !== 'done') return refuse(read.message)
+  const started = await startImport(db, actor, read)
+  if (started.outcome !== 'started') return refuse(started.message, 403)
+  if (started.isDirect && started.task) await runTask(db, started.task, importWorks)
+  return redirect(href('/staff/products/import/:import', { import: started.id }), 303)
 }
 
-/** Applies the corrections that were typed beside the problems of a table. */
-function applyFixes(
-  table: NamedTable,
-  { fix, place }: Record<'fix' | 'place', Record<string, string>>,
-): NamedTable {
-  return Object.entries(fix).reduce((fixed, [key, text]) => {
-    const [line, column] = (place[key] ?? '').split(' ').map(Number)
-    if (line === undefined || column === undefined || !(column < table.headings.length))
-      return fixed
-    return replaceCell(fixed, { line, column }, text.trim())
-  }, table)
+/** Reads a pasted table or a small file; a task reads a large one. */
+async function readContent(
+  db: Database,
+  file: SentFile | undefined,
+  text: string,
+): Promise<
+  | { outcome: 'done'; name: string; content: ImportContent }
+  | { outcome: 'refused'; message: string }
+> {
+  const isPasted = text.trim() !== '' && (!file || file.size === 0)
+  const fileName = file?.name.slice(0, 100) ?? ''
+  if (file && file.size === 0 && fileName !== '' && !isPasted) {
+    return {
+      outcome: 'refused',
+      message: `${fileName} is empty. Save the table again and choose it.`,
+    }
+  }
+  if (file && !isPasted && file.size > maxDirectFileBytes) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    return file.size > maxImportFileBytes
+      ? { outcome: 'refused', message: `The file is larger than ${maxSizeText}. Send it in parts.` }
+      : { outcome: 'done', name: fileName, content: { bytes } }
+  }
+  if (isPasted && text.length > maxDirectFileBytes) {
+    return {
+      outcome: 'done',
+      name: 'Pasted table',
+      content: { bytes: new TextEncoder().encode(text) },
+    }
+  }
+  const headings = [...knownHeadings(await loadDictionary(db)).keys()]
+  const read = isPasted
+    ? readTableText(text, importLimits)
+    : await readTableFile(file, importLimits, headings)
+  if (read.outcome !== 'done') return read
+  if (read.rows.length < 2)
+    return { outcome: 'refused', message: 'There is no row below the headings.' }
+  const sheet = 'sheet' in read && read.sheet ? `, sheet “${read.sheet}”` : ''
+  const name = isPasted ? 'Pasted table' : `${fileName}${sheet}`
+  return { outcome: 'done', name, content: { rows: read.rows } }
 }
+
+const maxSizeText = `${maxImportFileBytes / 1_000_000} MB`
 
 export const shouldRevalidate = () => false
 
@@ -185,7 +107,6 @@ export function meta() {
 }
 
 export default function ImportPage({ actionData, loaderData }: Route.ComponentProps) {
-  const preview = actionData?.preview
   return (
     <>
       <PageHead
@@ -197,14 +118,13 @@ export default function ImportPage({ actionData, loaderData }: Route.ComponentPr
           </Link>
         }
       />
-      {preview && <ImportPreview table={preview} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaffForm encType="multipart/form-data" className="panel space-y-4">
-          <h2 className="font-semibold">{preview ? 'Another table' : 'Import'}</h2>
+          <h2 className="font-semibold">Import</h2>
           <PlainFileField
             name="file"
             label="File"
-            hint={`CSV or a workbook (.xlsx), at most ${maxFileSizeText} and ${formatNumber(maxImportedRows)} rows. The first row names the columns; one of them is the SKU.`}
+            hint={`CSV or a workbook (.xlsx), at most ${maxSizeText} and ${formatNumber(maxImportRows)} rows. The first row names the columns; one of them is the SKU.`}
             accept=".csv,.txt,.tsv,.xlsx"
             errors={actionData?.problem ? [actionData.problem] : undefined}
           />
@@ -214,9 +134,7 @@ export default function ImportPage({ actionData, loaderData }: Route.ComponentPr
             rows={4}
             defaultValue={actionData?.pasted}
           />
-          <Button name="intent" value="read" look={preview ? 'secondary' : 'primary'}>
-            Read the table
-          </Button>
+          <Button>Read the table</Button>
         </StaffForm>
         <Form
           method="get"
@@ -235,7 +153,7 @@ export default function ImportPage({ actionData, loaderData }: Route.ComponentPr
             label="Products"
             placeholder="All categories"
             defaultValue={new URLSearchParams(loaderData.query).get('category') ?? ''}
-            options={categoryChoices}
+            options={listCategoryChoices()}
           />
           <SelectField
             name="format"

@@ -1,4 +1,5 @@
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -18,15 +19,14 @@ interface PreviewedProblem {
 }
 
 /** Table of an import with its mapping and what it would change. */
-export interface PreviewedTable {
-  /** Name of the file, and of the sheet of a workbook. */
-  name: string
-  /** The table as JSON, which the form sends back. */
-  sent: string
+interface PreviewedTable {
+  version: number
   rowCount: number
   headings: { index: number; heading: string; column: string; example: string }[]
   columns: { value: string; label: string }[]
   mappingProblem: string | null
+  /** Whether it was checked as it is now. */
+  isChecked: boolean
   emptyClears: boolean
   mayAdd: boolean
   added: number
@@ -38,14 +38,12 @@ export interface PreviewedTable {
 
 /** Form with the columns of a table, its mistakes, and the button that drafts the import. */
 export function ImportPreview({ table }: { table: PreviewedTable }) {
-  const { added, changed, unchanged, problemCount, problems, mappingProblem } = table
-  const isReady = mappingProblem === null && problemCount === 0 && added + changed > 0
+  const { added, changed, unchanged, problemCount, problems, mappingProblem, isChecked } = table
+  const isReady = mappingProblem === null && isChecked && problemCount === 0 && added + changed > 0
   return (
-    <StaffForm key={table.sent} className="panel mb-6 space-y-5">
-      <h2 className="font-semibold wrap-anywhere">
-        {table.name}: {countOf(table.rowCount, 'row')}
-      </h2>
-      <input type="hidden" name="table" value={table.sent} />
+    <StaffForm key={table.version} className="panel space-y-5">
+      <h2 className="font-semibold">{countOf(table.rowCount, 'row')}</h2>
+      <input type="hidden" name="version" value={table.version} />
       {mappingProblem && (
         <Notice tone="error" role="alert">
           <p>{mappingProblem}</p>
@@ -53,14 +51,16 @@ export function ImportPreview({ table }: { table: PreviewedTable }) {
       )}
       {mappingProblem === null && (
         <p role="status" className="numeric">
-          {problemCount > 0
-            ? `${countOf(problemCount, 'mistake')} to correct. Nothing is imported until none is left.`
-            : added + changed === 0
-              ? 'Nothing would change.'
-              : `${added} to add, ${changed} to change, ${unchanged} unchanged.`}
+          {!isChecked
+            ? 'This is not checked yet.'
+            : problemCount > 0
+              ? `${countOf(problemCount, 'mistake')} to correct. Nothing is imported until none is left.`
+              : added + changed === 0
+                ? 'Nothing would change.'
+                : `${formatNumber(added)} to add, ${formatNumber(changed)} to change, ${formatNumber(unchanged)} unchanged.`}
         </p>
       )}
-      {problems.length > 0 && (
+      {isChecked && problems.length > 0 && (
         <ol className="divide-y divide-rule border-y border-rule">
           {problems.map(({ line, sku, column, label, reason, place, text }, index) => (
             <li
@@ -89,8 +89,8 @@ export function ImportPreview({ table }: { table: PreviewedTable }) {
           ))}
         </ol>
       )}
-      {problemCount > problems.length && (
-        <p className="text-muted">And {problemCount - problems.length} more.</p>
+      {isChecked && problemCount > problems.length && (
+        <p className="text-muted">And {formatNumber(problemCount - problems.length)} more.</p>
       )}
       <details open={mappingProblem !== null || undefined}>
         <summary className="cursor-pointer font-medium">Columns and options</summary>
@@ -101,7 +101,7 @@ export function ImportPreview({ table }: { table: PreviewedTable }) {
               id={`map-${index}`}
               name={`map-${index}`}
               label={heading || `Column ${index + 1}`}
-              hint={example.slice(0, 40)}
+              hint={example}
               defaultValue={column}
               placeholder="Leave out"
               options={table.columns}

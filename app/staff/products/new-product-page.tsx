@@ -1,12 +1,15 @@
 import { Form, href, Link } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
 import { duplicateCells } from '#app/domain/catalogue/documents/duplicate-product.ts'
-import { attributesOf, categoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import { readProductCells } from '#app/domain/catalogue/documents/import-table.ts'
+import {
+  attributesOf,
+  listCategoryChoices,
+} from '#app/domain/catalogue/documents/product-fields.ts'
 import { loadProducts } from '#app/domain/catalogue/documents/product-kind.server.ts'
-import { readProductCells } from '#app/domain/catalogue/documents/read-cells.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -87,7 +90,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
         />
       ) : (
         <Form method="get" className="panel max-w-md space-y-4">
-          <SelectField name="category" label="Category" required options={categoryChoices} />
+          <SelectField name="category" label="Category" required options={listCategoryChoices()} />
           <Button>Continue</Button>
         </Form>
       )}

@@ -1,9 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { readProductCells } from '#app/domain/catalogue/documents/read-cells.ts'
+import { readProductCells } from '#app/domain/catalogue/documents/import-table.ts'
 import { drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import {
+  DrawingDefinitions,
+  ProductDrawing,
+} from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { ProductExamination } from './handle-product-form.server.ts'
 import { cellsOfForm, fieldIdOf } from './product-form.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import type { CellProblem } from '#app/domain/catalogue/documents/import-table.ts'
 import {
-  categoryChoices,
+  listCategoryChoices,
   listProductFields,
   originLabels,
   type ProductField,
 } from '#app/domain/catalogue/documents/product-fields.ts'
-import type { CellProblem } from '#app/domain/catalogue/documents/read-cells.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import type { action as examine } from './examine-product.ts'
 import type { ProductExamination, ProductFormAnswer } from './handle-product-form.server.ts'
+import { PhotoField } from './photo-field.tsx'
 import { ProductAside } from './product-aside.tsx'
 import { fieldIdOf, originFieldOf } from './product-form.ts'
 
@@ -108,7 +109,7 @@ export function ProductEditor({ product, answer }: ProductEditorProps) {
               errors={reasonsOf(problems.get('sku'))}
             />
             <p className="self-center text-muted">
-              {categoryChoices.find(({ value }) => value === category)?.label}
+              {listCategoryChoices().find(({ value }) => value === category)?.label}
             </p>
           </section>
         )}
@@ -182,7 +183,9 @@ function ProductFieldRow({ field, text, origin, problems, rules }: ProductFieldR
   return (
     <div className={control === 'long' ? 'product-field product-field-long' : 'product-field'}>
       <div className="flex items-end gap-2">
-        {control === 'long' ? (
+        {column === 'photos' ? (
+          <PhotoField {...common} />
+        ) : control === 'long' ? (
           <TextArea {...common} rows={4} />
         ) : control === 'choice' ? (
           <SelectField

@@ -1,17 +1,17 @@
 import { Form, href, Link } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import { compareFamily } from '#app/domain/catalogue/documents/compare-family.ts'
 import { listDuplicateChoices } from '#app/domain/catalogue/documents/duplicate-product.ts'
 import { findProductEdit } from '#app/domain/catalogue/documents/find-product-edit.server.ts'
 import { attributesOf } from '#app/domain/catalogue/documents/product-fields.ts'
 import { productCells } from '#app/domain/catalogue/import/product-cells.ts'
-import { isOrderable } from '#app/domain/catalogue/product/product.ts'
+import { isOrderable, isSku } from '#app/domain/catalogue/product/product.ts'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
-import { isSku } from '#app/domain/catalogue/product/sku.ts'
-import { createPreviewToken } from '#app/domain/publishing/preview.server.ts'
-import { previewParameter } from '#app/domain/publishing/preview-link.ts'
+import { createPreviewToken } from '#app/domain/publishing/preview/preview.server.ts'
+import { previewParameter } from '#app/domain/publishing/preview/preview-link.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -23,7 +23,8 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/product-page.ts'
-import { examineCells, handleProductForm } from './handle-product-form.server.ts'
+import { FamilySection } from './family-section.tsx'
+import { examineCells, handleProductForm, listFamilyFields } from './handle-product-form.server.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { originTexts } from './product-form.ts'
 import { skuOfParam } from './product-paths.ts'
@@ -61,6 +62,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shown: published && published.status !== 'draft' ? productPath(published.slug) : null,
     isPublished: published !== null,
     canRetire: published !== null && isOrderable(published),
+    family: changeSet ? null : compareFamily(currentCatalogue(), product, dictionary),
+    familyFields: listFamilyFields(product.category, dictionary),
     duplicates: listDuplicateChoices(product, dictionary),
     successors: changeSet ? [] : listSuccessors(product),
     publishedSet: url.searchParams.get('published'),
@@ -96,6 +99,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { sku, name, changeSet, preview, shown, publishedSet, isUnchanged } = loaderData
   const answer = actionData && 'texts' in actionData ? actionData : null
   const ended = actionData && 'ended' in actionData ? actionData : null
+  const refusedFamily = actionData && 'family' in actionData ? actionData.family : null
   return (
     <>
       <PageHead
@@ -155,6 +159,14 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         product={loaderData}
         answer={answer}
       />
+      {loaderData.family && (
+        <FamilySection
+          sku={sku}
+          family={loaderData.family}
+          choices={loaderData.familyFields}
+          refused={refusedFamily}
+        />
+      )}
       <div className="mt-8 grid gap-6 lg:grid-cols-3">
         <DuplicateForm {...loaderData} />
         {loaderData.canRetire && <RetireForm {...loaderData} typed={ended?.successor} />}

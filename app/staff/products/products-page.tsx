@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { data, Form, href, Link, redirect } from 'react-router'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { findCategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
 import {
@@ -15,8 +15,8 @@ import {
 } from '#app/domain/catalogue/documents/list-products.server.ts'
 import type { RowProblem } from '#app/domain/catalogue/documents/plan-changes.server.ts'
 import {
-  categoryChoices,
   labelOfColumn,
+  listCategoryChoices,
   productStatusLabels,
 } from '#app/domain/catalogue/documents/product-fields.ts'
 import { productCells } from '#app/domain/catalogue/import/product-cells.ts'
@@ -213,7 +213,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           Data quality
         </Link>
         <Link to={href('/staff/products/dictionary')} className="text-link">
-          Attributes
+          Attributes and categories
         </Link>
         <Link to={`${href('/staff/products/import')}${query}`} className="button button-secondary">
           Import and export
@@ -345,7 +345,7 @@ function FilterForm({ filter }: Pick<LoaderData, 'filter'>) {
         name="category"
         placeholder="All"
         defaultValue={filter.category}
-        options={categoryChoices}
+        options={listCategoryChoices()}
       />
       <SelectField
         label="Subcategory"

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/catalogue/audit/find-quality-issues.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { categoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import { listCategoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
 import { listStatements } from '#app/domain/catalogue/statements/statements.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
@@ -43,10 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
   const catalogue = currentCatalogue()
   const asked = url.searchParams.get('category') ?? ''
-  const category = categoryChoices.some(({ value }) => value === asked) ? asked : ''
+  const category = listCategoryChoices().some(({ value }) => value === asked) ? asked : ''
   const isTooLarge = category === '' && catalogue.products.length > maxAudited
   const issues = isTooLarge ? [] : issuesOf(catalogue, category)
-  const all = [...issues, ...(await findExpired(catalogue, category))]
+  const all = [...issues.map(showIssue), ...(await findExpired(catalogue, category))]
   const groups = Map.groupBy(all, ({ group }) => group)
   return {
     category,
@@ -59,23 +59,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** An issue with the path of the field that mends it. */
+type ShownIssue = Omit<QualityIssue, 'column'> & { to: string }
+
+const showIssue = ({ column, ...issue }: QualityIssue): ShownIssue => ({
+  ...issue,
+  to: `${productEditPath(issue.sku)}#${fieldIdOf(column)}`,
+})
+
+const statementPath = (statement: string) =>
+  `${href('/staff/statements/:statement', { statement })}#statement-expiresOn`
+
 /** Finds the products whose statements and certificates have expired. */
-async function findExpired(
-  catalogue: CatalogueSnapshot,
-  category: string,
-): Promise<QualityIssue[]> {
+async function findExpired(catalogue: CatalogueSnapshot, category: string): Promise<ShownIssue[]> {
   const today = isoDayOf(new Date())
   const statements = await listStatements(database().db)
-  return statements.flatMap(({ title, skus, expiresOn }) =>
+  return statements.flatMap(({ key, title, skus, expiresOn }) =>
     expiresOn === null || expiresOn >= today
       ? []
-      : skus.flatMap((sku): QualityIssue[] => {
+      : skus.flatMap((sku): ShownIssue[] => {
           const product = catalogue.bySku.get(sku)
           if (!product || (category !== '' && product.category !== category)) return []
           const text = `${title} expired on ${formatDay(expiresOn)}.`
-          return [
-            { group: 'certificate', sku, name: product.name, column: 'statementsUntil', text },
-          ]
+          return [{ group: 'certificate', sku, name: product.name, text, to: statementPath(key) }]
         }),
   )
 }
@@ -105,7 +111,7 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
           label="Category"
           placeholder="All"
           defaultValue={category}
-          options={categoryChoices}
+          options={listCategoryChoices()}
           fieldClassName="flex-1"
         />
         <Button look="secondary">Show</Button>
@@ -120,12 +126,12 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
               {qualityGroups[group]}: {count}
             </h2>
             <ul className="mt-3 divide-y divide-rule border-y border-rule bg-surface">
-              {issues.map(({ sku, name, column, text }) => (
+              {issues.map(({ sku, name, to, text }) => (
                 <li
                   key={`${sku} ${text}`}
                   className="flex flex-wrap items-baseline gap-x-4 px-4 py-2"
                 >
-                  <Link to={`${productEditPath(sku)}#${fieldIdOf(column)}`} className="text-link">
+                  <Link to={to} className="text-link">
                     {name}
                   </Link>
                   <span className="min-w-0 text-muted wrap-anywhere">{text}</span>

@@ -1,27 +1,40 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
-import { decisionLabels, editableStates } from '#app/domain/publishing/change-set.ts'
-import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
-import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
-import { findRevision, listRevisionsOf } from '#app/domain/publishing/current-revisions.server.ts'
-import { createPreviewToken } from '#app/domain/publishing/preview.server.ts'
-import { previewLifeDays, previewParameter } from '#app/domain/publishing/preview-link.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import {
+  decisionLabels,
+  documentsPerPage,
+  editableStates,
+  maxPreviewedDocuments,
+} from '#app/domain/publishing/change-set.ts'
+import {
+  type ChangeSet,
+  findChangeSet,
+  listChanges,
+} from '#app/domain/publishing/change-set-store.server.ts'
+import { documentId } from '#app/domain/publishing/document.ts'
+import { createPreviewToken } from '#app/domain/publishing/preview/preview.server.ts'
+import { previewAddress, previewLifeDays } from '#app/domain/publishing/preview/preview-link.ts'
+import { findConflicts } from '#app/domain/publishing/publish-change-set.server.ts'
 import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import { loadPublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
 import {
   type ChangedDocument,
-  nameDocument,
+  listDocuments,
   readChangedDocuments,
 } from '#app/domain/publishing/read-editor.server.ts'
+import type { PublishingTaskResult } from '#app/domain/publishing/tasks/publishing-works.server.ts'
+import { isUnderWay, maxDirectDocuments } from '#app/domain/publishing/tasks/task.ts'
+import { findTask, type Task } from '#app/domain/publishing/tasks/tasks.server.ts'
 import { planUndo } from '#app/domain/publishing/undo-change-set.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
-import { formatInstant, timeZoneLabel } from '#app/platform/text/format.ts'
+import { formatInstant, formatNumber, timeZoneLabel } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { Pagination } from '#app/ui/list/pagination.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -30,7 +43,13 @@ import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/change-set-page.ts'
 import { ChangeSetTag } from './change-set-list.tsx'
 import { documentPath, editPath } from './document-paths.ts'
-import { describeKept, handleChangeSetForm } from './handle-change-set-form.server.ts'
+import {
+  describeKept,
+  describeNotPublished,
+  handleChangeSetForm,
+  type RefusalLine,
+} from './handle-change-set-form.server.ts'
+import { TaskProgress } from './task-progress.tsx'
 import { WordDifference } from './word-difference.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -39,10 +58,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const changeSet = await findChangeSet(db, params.changeSet)
   if (!changeSet) throw createMissingPageError(url)
   const isPublished = changeSet.state === 'published'
-  const plan = isPublished ? await planUndo(db, changeSet.id) : null
-  const { documents, total } = isPublished
-    ? await readPublished(changeSet.id)
-    : await readChangedDocuments(db, changeSet)
+  const page = readPage(url)
+  const { documents, total } = await readChangedDocuments(db, changeSet, page)
+  const plan = isPublished && total <= maxDirectDocuments ? await planUndo(db, changeSet.id) : null
+  const task = await findTask(db, changeSet.id)
   const [first] = documents
   const path = (first && findKind(first.kind)?.paths(first.key, null)[0]) ?? '/'
   const token = await createPreviewToken(db, changeSet.id)
@@ -50,41 +69,65 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     changeSet,
     documents,
     total,
-    undo: plan && {
-      count: plan.changes.length,
-      kept: plan.kept.map((document) => describeKept(document).text),
-    },
-    preview: isPublished ? null : `${publicUrl()}${path}?${previewParameter}=${token}`,
+    page,
+    undo: isPublished
+      ? {
+          count: plan?.changes.length ?? total,
+          kept: plan?.kept.map((document) => describeKept(document).text) ?? [],
+        }
+      : null,
+    task: task && isUnderWay(task) ? pickProgress(task) : null,
+    ended: task && !isUnderWay(task) ? describeEnd(task, changeSet) : null,
+    preview:
+      isPublished || total > maxPreviewedDocuments
+        ? null
+        : previewAddress(publicUrl(), path, token),
     rules: await loadPublishingRules(db),
+    pages: editableStates.includes(changeSet.state) && !task ? listFurther(documents) : [],
     isOwn: changeSet.authorId === actor.account,
     keptByUndo: url.searchParams.get('kept'),
+    conflicts: changeSet.needsDecision ? await describeConflicts(db, changeSet.id) : [],
   }
 }
 
-/** Reads the documents of a published change set with what they changed. */
-async function readPublished(id: string) {
-  const { db } = database()
-  const revisions = await listRevisionsOf(db, id)
-  const shown = revisions.slice(0, 50)
-  const documents = await Promise.all(
-    shown.map(
-      async ({ kind, key, number, body, author, publishedAt }): Promise<ChangedDocument> => {
-        const before = await findRevision(db, { kind, key }, number - 1)
-        return {
-          kind,
-          key,
-          name: nameDocument({ kind, key }, body),
-          isDeleted: body === null,
-          hasForm: false,
-          savedBy: author,
-          savedAt: publishedAt,
-          differences: before ? compareDocuments(before.body, body) : [],
-          problems: [],
-        }
-      },
-    ),
+/** Describes the documents of a change set that were published since, each with a link to combine. */
+async function describeConflicts(db: Database, changeSet: string): Promise<RefusalLine[]> {
+  const { conflicts, count } = await findConflicts(db, await listChanges(db, changeSet))
+  return describeNotPublished({ outcome: 'conflict', conflicts, count }, changeSet).lines
+}
+
+/** Lists the documents that can be added to a change set. */
+function listFurther(contained: readonly ChangedDocument[]) {
+  const known = new Set(contained.map(documentId))
+  return listDocuments().flatMap(({ documents }) =>
+    documents
+      .filter((document) => !known.has(documentId(document)))
+      .map(({ kind, key, name }) => ({ value: `${kind} ${key}`, label: name })),
   )
-  return { documents, total: revisions.length }
+}
+
+/** Reads the page number of the documents, from 1. */
+function readPage({ searchParams }: URL): number {
+  const text = searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+const pickProgress = ({ kind, state, done, total }: Task) => ({ kind, state, done, total })
+
+/** Describes the end of a task of the change set, as long as the change set is as it was then. */
+function describeEnd(task: Task, { id, version, state }: ChangeSet) {
+  if (task.version !== version) return null
+  if (task.state === 'failed') {
+    const refused = 'This could not be finished. Nothing was changed. Try again.'
+    return { refused, lines: [], undoneBy: null }
+  }
+  const result = task.result as PublishingTaskResult
+  if (result.outcome === 'undone') {
+    return state === 'published' ? { refused: null, lines: [], undoneBy: result.changeSet } : null
+  }
+  if (result.outcome === 'published') return null
+  const { refused, lines } = describeNotPublished(result.refusal, id)
+  return { refused, lines, undoneBy: null }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -101,9 +144,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChangeSetPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { changeSet, documents, total, undo, preview, keptByUndo } = loaderData
+  const { changeSet, documents, total, page, undo, task, ended, preview, keptByUndo } = loaderData
   const { state, needsDecision } = changeSet
-  const isEditable = editableStates.includes(state)
+  const isEditable = editableStates.includes(state) && !task
   return (
     <>
       <PageHead
@@ -119,27 +162,36 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
       </PageHead>
       {actionData && 'refused' in actionData ? (
         <Notice tone="error" role="alert" title={actionData.refused} className="mb-4">
-          <ul className="mt-1 grid gap-1">
-            {actionData.lines.map(({ text, to }) => (
-              <li key={text}>
-                {to === null ? (
-                  text
-                ) : (
-                  <Link to={to} className="text-link">
-                    {text}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
+          <RefusalLines lines={actionData.lines} />
+        </Notice>
+      ) : null}
+      {ended?.refused && !actionData ? (
+        <Notice tone="error" role="alert" title={ended.refused} className="mb-4">
+          <RefusalLines lines={ended.lines} />
+        </Notice>
+      ) : null}
+      {ended?.undoneBy ? (
+        <Notice tone="success" className="mb-4">
+          <p>
+            This was undone.{' '}
+            <Link
+              to={href('/staff/publishing/:changeSet', { changeSet: ended.undoneBy })}
+              className="text-link"
+            >
+              See what was put back
+            </Link>
+          </p>
         </Notice>
       ) : null}
       {needsDecision ? (
         <Notice tone="warning" className="mb-4" title="This schedule needs a decision">
           <p>
-            {decisionLabels[needsDecision]} Nothing was published. Publish it now, schedule it
-            again, or cancel the schedule to edit it.
+            {decisionLabels[needsDecision]} Nothing was published.{' '}
+            {loaderData.conflicts.length > 0
+              ? 'Combine both, then publish or schedule it again:'
+              : 'Publish it now, schedule it again, or cancel the schedule to edit it.'}
           </p>
+          {loaderData.conflicts.length > 0 ? <RefusalLines lines={loaderData.conflicts} /> : null}
         </Notice>
       ) : null}
       {keptByUndo !== null && keptByUndo !== '0' ? (
@@ -148,13 +200,14 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
         </Notice>
       ) : null}
       <DeskSections>
-        {state === 'published' || state === 'discarded' ? null : (
+        {task ? <TaskProgress task={task} /> : null}
+        {task || state === 'published' || state === 'discarded' ? null : (
           <ChangeSetSteps
             {...loaderData}
             typed={actionData && 'schedule' in actionData ? actionData.schedule : null}
           />
         )}
-        {undo ? (
+        {undo && !task ? (
           <section aria-labelledby="undo-title">
             <h2 id="undo-title">Undo</h2>
             {undo.kept.length > 0 ? (
@@ -182,10 +235,8 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
           <h2 id="documents-title">
             {state === 'published' ? 'What was changed' : 'What is changed'}
           </h2>
-          {documents.length === 0 ? (
-            <p className="mt-1 text-muted">
-              Nothing yet. Open a page from the list of the website and edit it.
-            </p>
+          {total === 0 ? (
+            <p className="mt-1 text-muted">Nothing yet. Choose a page below and edit it.</p>
           ) : null}
           {documents.map((document) => (
             <article key={`${document.kind} ${document.key}`} className="panel mt-4">
@@ -193,7 +244,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
                 <h3 className="mr-auto font-semibold">{document.name}</h3>
                 {isEditable ? (
                   <>
-                    {document.hasForm && !document.isDeleted ? (
+                    {(document.hasForm || document.kind === 'product') && !document.isDeleted ? (
                       <ButtonLink
                         size="small"
                         look="secondary"
@@ -247,8 +298,32 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
               )}
             </article>
           ))}
-          {total > documents.length ? (
-            <p className="mt-3 text-muted">And {total - documents.length} more documents.</p>
+          {total > documentsPerPage ? (
+            <div className="mt-4 flex flex-wrap items-center gap-4">
+              <p className="mr-auto numeric text-muted">
+                {formatNumber(total)} documents, {documentsPerPage} on a page
+              </p>
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / documentsPerPage)}
+                toPage={(number) => `?page=${number}`}
+              />
+            </div>
+          ) : null}
+          {loaderData.pages.length > 0 ? (
+            <StaffForm className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
+              <SelectField
+                id="document"
+                name="document"
+                label="Change another page together with this"
+                hint="Everything here is published, scheduled and undone together."
+                options={loaderData.pages}
+                fieldClassName="min-w-60 flex-1"
+              />
+              <Button look="secondary" name="intent" value="add">
+                Edit this page too
+              </Button>
+            </StaffForm>
           ) : null}
         </section>
         {preview && documents.length > 0 ? (
@@ -267,6 +342,25 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
         ) : null}
       </DeskSections>
     </>
+  )
+}
+
+/** Reasons of a refusal, with links to what has to be corrected. */
+function RefusalLines({ lines }: { lines: readonly RefusalLine[] }) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {lines.map(({ text, to }) => (
+        <li key={text}>
+          {to === null ? (
+            text
+          ) : (
+            <Link to={to} className="text-link">
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

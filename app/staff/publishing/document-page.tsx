@@ -1,12 +1,15 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { moveArticle, removeArticle } from '#app/domain/addresses/change-article-address.server.ts'
-import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
 import { findRevision, listRevisions } from '#app/domain/publishing/current-revisions.server.ts'
-import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
+import { openOwnDraft } from '#app/domain/publishing/find-own-draft.server.ts'
 import { findKind } from '#app/domain/publishing/publishable-kind.server.ts'
-import { listDraftsOf, nameDocument } from '#app/domain/publishing/read-editor.server.ts'
+import {
+  listDraftsOf,
+  nameDocument,
+  readDifferences,
+} from '#app/domain/publishing/read-editor.server.ts'
 import { restoreRevision } from '#app/domain/publishing/undo-change-set.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText, wholeNumber } from '#app/platform/forms/form-fields.ts'
@@ -25,9 +28,9 @@ import { DeskSections } from '../shell/desk-sections.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/document-page.ts'
-import { fieldId } from './document-fields.tsx'
 import { readDocumentParam } from './document-param.server.ts'
 import { editPath } from './document-paths.ts'
+import { fieldId } from './fields/document-fields.tsx'
 import { WordDifference } from './word-difference.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -64,7 +67,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     })),
     from,
     to,
-    differences: before && after ? compareDocuments(before.body, after.body) : null,
+    differences:
+      before && after ? await readDifferences(db, document.kind, before.body, after.body) : null,
   }
 }
 
@@ -114,7 +118,8 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const definition = findKind(document.kind)
   if (!definition?.isKey(document.key)) throw createMissingPageError(url)
   const body = await definition.load(db, document.key)
-  const created = await createChangeSet(db, actor, { title: nameDocument(document, body) })
+  const title = nameDocument(document, body)
+  const created = await openOwnDraft(db, actor, { ...document, title })
   if (created.outcome !== 'created') return refuse([created.message])
   const field = sent.field.slice(0, 200)
   const place = editPath({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { findSkippedHeadings } from '#app/domain/publishing/find-reading-aids.ts'
+import { findSkippedHeadings } from '#app/domain/publishing/form/find-reading-aids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 

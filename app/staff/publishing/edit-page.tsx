@@ -1,18 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
+import { pictureRoot } from '#app/domain/links/picture-address.ts'
 import { previewMailTexts } from '#app/domain/notifications/preview-mail-texts.server.ts'
+import { sendTestMail } from '#app/domain/notifications/test-mail-texts.server.ts'
+import { listPictureTitles } from '#app/domain/pictures/list-pictures.server.ts'
 import { editableStates } from '#app/domain/publishing/change-set.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
+import type { DocumentName } from '#app/domain/publishing/document.ts'
 import { recordEditing } from '#app/domain/publishing/editing-presence.server.ts'
-import { findReadingAids } from '#app/domain/publishing/find-reading-aids.ts'
 import { parseListEdit } from '#app/domain/publishing/form/edit-list.ts'
+import { findPictureField } from '#app/domain/publishing/form/find-picture-field.ts'
+import { findReadingAids } from '#app/domain/publishing/form/find-reading-aids.ts'
 import { lastFieldName } from '#app/domain/publishing/form/read-document-form.ts'
-import { createPreviewToken } from '#app/domain/publishing/preview.server.ts'
-import { previewParameter } from '#app/domain/publishing/preview-link.ts'
+import { createPreviewToken } from '#app/domain/publishing/preview/preview.server.ts'
+import { previewAddress } from '#app/domain/publishing/preview/preview-link.ts'
 import { readDocumentEditor } from '#app/domain/publishing/read-editor.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { publicUrl, staffUrl } from '#app/platform/process/environment.server.ts'
 import { formatTimeOfDay } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
@@ -23,6 +28,9 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/edit-page.ts'
+import { readDocumentParam } from './document-param.server.ts'
+import { choosePicturePath, editPath, mailFramePath, savePath } from './document-paths.ts'
+import { DraftFrame } from './draft-frame.tsx'
 import {
   addressListId,
   categoryListId,
@@ -32,14 +40,15 @@ import {
   iconListId,
   listButtonName,
   ObjectFields,
-} from './document-fields.tsx'
-import { readDocumentParam } from './document-param.server.ts'
-import { editPath, savePath } from './document-paths.ts'
-import { DraftFrame } from './draft-frame.tsx'
+  pictureListId,
+} from './fields/document-fields.tsx'
+import { commonIcons } from './fields/icon-field.tsx'
+import { useItemMoves } from './fields/use-item-moves.ts'
 import { openPageCheck } from './find-attention.server.ts'
 import { listSitePages } from './list-site-pages.server.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { saveForm } from './save-form.server.ts'
+import { focusField, readShownText } from './shown-text.ts'
 import { type SaveState, useDocumentEditor } from './use-document-editor.ts'
 import { formatPlace } from './word-difference.tsx'
 
@@ -58,26 +67,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const token = await createPreviewToken(db, changeSet.id)
   const origin = hasOwnHost() ? publicUrl() : ''
   const { problems } = editor
+  const place = { ...document, changeSet: changeSet.id }
   return {
     ...document,
     ...editor,
     problems,
     changeSet: { id: changeSet.id, title: changeSet.title },
     aids: findReadingAids(editor.body, isPage),
-    mail: document.kind === 'setting' ? await previewMailTexts(document.key, editor.body) : null,
+    mail: document.kind === 'setting' ? await loadMailPreview(db, place, editor.body) : null,
+    testSentTo: url.searchParams.get('test') === 'sent' ? actor.email : null,
     colleagues: await recordEditing(db, actor, document),
     pages: await listSitePages(db),
+    pictures: await listPictureOptions(db),
     categories: document.kind === 'article' ? listPlaces() : [],
     previews: editor.paths.map((path) => ({
       path,
-      address: `${origin}${path}?${previewParameter}=${token}`,
+      address: previewAddress(origin, path, token),
     })),
   }
 }
 
+/** Returns the preview of a mail's texts; null if the setting is not the texts of a mail. */
+async function loadMailPreview(
+  db: Database,
+  document: DocumentName & { changeSet: string },
+  body: unknown,
+) {
+  const mail = await previewMailTexts(db, document.key, body)
+  return mail && { subject: mail.subject, text: mail.text, address: mailFramePath(document) }
+}
+
+/** Lists the newest pictures of the library as suggestions for the address of a picture. */
+async function listPictureOptions(db: Database): Promise<{ value: string; label: string }[]> {
+  const titles = await listPictureTitles(db)
+  return titles.map(({ key, title }) => ({ value: pictureRoot + key, label: title }))
+}
+
 /** Lists categories and subcategories as articles name them: `closures/screwcaps`. */
 function listPlaces(): { value: string; label: string }[] {
-  return categories.flatMap(({ slug, name, subcategories }) => [
+  return listCategories().flatMap(({ slug, name, subcategories }) => [
     { value: slug, label: name },
     ...subcategories.map((sub) => ({
       value: `${slug}/${sub.slug}`,
@@ -99,7 +127,7 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const here = editPath(document)
   const saved = await saveForm(db, actor, document, { form: editor.form, request })
   if (!saved) return redirect(here, 303)
-  const { body, result, edit, isDone } = saved
+  const { body, result, edit, intent, picture } = saved
   if (result.outcome !== 'saved') {
     return data(
       {
@@ -113,8 +141,19 @@ export async function action({ params, url, request, context }: Route.ActionArgs
     )
   }
   if (edit) return redirect(`${here}#${fieldId(edit.list)}`, 303)
+  if (picture && findPictureField(editor.form, picture)) {
+    return redirect(choosePicturePath(document, picture), 303)
+  }
+  if (intent === 'test') {
+    const sent = await sendTestMail(db, actor, { key: document.key, body })
+    if (!('message' in sent)) return redirect(`${here}?test=sent`, 303)
+    const { version } = result
+    return data({ refused: sent.message, body, needsConfirmation: false, version }, { status: 409 })
+  }
   return redirect(
-    isDone ? href('/staff/publishing/:changeSet', { changeSet: params.changeSet }) : here,
+    intent === 'done'
+      ? href('/staff/publishing/:changeSet', { changeSet: params.changeSet })
+      : here,
     303,
   )
 }
@@ -168,6 +207,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
               {colleague.name} is editing this since {formatTimeOfDay(new Date(colleague.since))}.
             </p>
           ))}
+        </Notice>
+      ) : null}
+      {loaderData.testSentTo !== null && !actionData ? (
+        <Notice tone="success" role="status" className="mb-4">
+          <p>Saved. A test is on its way to {loaderData.testSentTo}.</p>
         </Notice>
       ) : null}
       {actionData ? (
@@ -242,6 +286,13 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
               </option>
             ))}
           </datalist>
+          <datalist id={pictureListId}>
+            {loaderData.pictures.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </datalist>
           <datalist id={iconListId}>
             {commonIcons.map((icon) => (
               <option key={icon} value={icon} />
@@ -255,6 +306,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             <Button look="secondary" name="intent" value="save">
               Save
             </Button>
+            {loaderData.mail ? (
+              <Button look="secondary" name="intent" value="test">
+                Send a test to me
+              </Button>
+            ) : null}
             <SaveStatus save={save} />
           </div>
           {aids.length > 0 ? (
@@ -276,7 +332,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
           ) : null}
         </StaffForm>
         {loaderData.mail ? (
-          <MailPreview {...loaderData.mail} />
+          <MailPreview {...loaderData.mail} savedAt={save.status === 'saved' ? save.at : ''} />
         ) : (
           <DraftFrame
             previews={previews}
@@ -338,137 +394,3 @@ function readListButton(target: EventTarget) {
   const button = target instanceof Element ? target.closest('button') : null
   return button?.name === listButtonName ? parseListEdit(button.value) : null
 }
-
-/** Moves list items by dragging their handles, and by Alt and the arrow keys. */
-function useItemMoves(
-  form: React.RefObject<HTMLFormElement | null>,
-  editList: ReturnType<typeof useDocumentEditor>['editList'],
-) {
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    let dragged: { list: string; index: number } | null = null
-    const itemOf = (target: EventTarget | null) => {
-      const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
-      const list = item?.closest<HTMLElement>('[data-list]')?.dataset.list
-      return item && list !== undefined
-        ? {
-            item,
-            list,
-            index: Number(item.dataset.item),
-            length: item.parentElement?.children.length ?? 0,
-          }
-        : null
-    }
-    const start = (event: DragEvent) => {
-      const found = itemOf(event.target)
-      dragged = found && { list: found.list, index: found.index }
-      event.dataTransfer?.setData('text/plain', '')
-    }
-    const over = (event: DragEvent) => {
-      const found = itemOf(event.target)
-      if (!dragged || found?.list !== dragged.list) return
-      event.preventDefault()
-      for (const marked of element.querySelectorAll('[data-over]'))
-        marked.removeAttribute('data-over')
-      found.item.dataset.over = 'true'
-    }
-    const drop = (event: DragEvent) => {
-      const found = itemOf(event.target)
-      if (!dragged || found?.list !== dragged.list) return
-      event.preventDefault()
-      if (found.index !== dragged.index) {
-        editList({ action: 'move', ...dragged, to: found.index })
-      }
-      dragged = null
-    }
-    const key = (event: KeyboardEvent) => {
-      const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-      const found = step === undefined ? null : itemOf(event.target)
-      if (!found || step === undefined) return
-      const to = found.index + step
-      if (to < 0 || to >= found.length) return
-      event.preventDefault()
-      editList({ action: 'move', list: found.list, index: found.index, to })
-    }
-    element.addEventListener('dragstart', start)
-    element.addEventListener('dragover', over)
-    element.addEventListener('drop', drop)
-    element.addEventListener('keydown', key)
-    return () => {
-      element.removeEventListener('dragstart', start)
-      element.removeEventListener('dragover', over)
-      element.removeEventListener('drop', drop)
-      element.removeEventListener('keydown', key)
-    }
-  }, [form, editList])
-}
-
-type TextControl = HTMLInputElement | HTMLTextAreaElement
-
-const cleanText = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-function listTextControls(form: HTMLFormElement): TextControl[] {
-  return [...form.elements].filter(
-    (element): element is TextControl =>
-      (element instanceof HTMLInputElement &&
-        element.type !== 'hidden' &&
-        element.type !== 'checkbox') ||
-      element instanceof HTMLTextAreaElement,
-  )
-}
-
-/** Returns the text of a focused field, and which of the fields with this text it is. */
-function readShownText(form: HTMLFormElement, target: EventTarget) {
-  const controls = listTextControls(form)
-  const control = controls.find((element) => element === target)
-  if (!control || cleanText(control.value) === '') return null
-  const text = cleanText(control.value)
-  const equal = controls.filter((element) => cleanText(element.value) === text)
-  return { text, occurrence: equal.indexOf(control) }
-}
-
-/** Focuses the field whose text was clicked on the page. */
-function focusField(form: HTMLFormElement | null, text: string, occurrence: number): void {
-  if (!form) return
-  const controls = listTextControls(form).filter(({ value }) => cleanText(value) !== '')
-  const equal = controls.filter(({ value }) => cleanText(value) === text)
-  const related = controls
-    .filter(({ value }) => text.includes(cleanText(value)) || cleanText(value).includes(text))
-    .toSorted((a, b) => b.value.length - a.value.length)
-  const found = equal[Math.min(occurrence, equal.length - 1)] ?? related[0]
-  if (!found) return
-  for (
-    let part = found.closest('details');
-    part;
-    part = part.parentElement?.closest('details') ?? null
-  ) {
-    part.open = true
-  }
-  // The formatted view of a text area finds the text itself.
-  found.dispatchEvent(new CustomEvent('find-text', { detail: text }))
-  if (found.offsetParent === null) return
-  found.focus()
-  found.scrollIntoView({ block: 'center' })
-}
-
-/** Names of icons that links often have; the field accepts every name of the set. */
-const commonIcons = [
-  'arrow-right',
-  'brand-facebook',
-  'brand-instagram',
-  'brand-linkedin',
-  'calendar',
-  'clock',
-  'download',
-  'external-link',
-  'file-text',
-  'info-circle',
-  'mail',
-  'map-pin',
-  'phone',
-  'search',
-  'shopping-cart',
-  'truck',
-  'user',
-]

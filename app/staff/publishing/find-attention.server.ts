@@ -1,11 +1,11 @@
 import { loadSiteAddresses } from '#app/domain/addresses/site-addresses.server.ts'
 import { readMoment } from '#app/domain/content/notice-window.ts'
 import type { DocumentName } from '#app/domain/publishing/document.ts'
-import { findReadingAids } from '#app/domain/publishing/find-reading-aids.ts'
+import { findReadingAids } from '#app/domain/publishing/form/find-reading-aids.ts'
 import { propertyOf } from '#app/domain/publishing/form/read-document-form.ts'
 import { kindOf } from '#app/domain/publishing/publishable-kind.server.ts'
 import { listDocuments } from '#app/domain/publishing/read-editor.server.ts'
-import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
+import { listRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 

@@ -8,11 +8,8 @@ import {
   removeDraft,
   renameChangeSet,
 } from '#app/domain/publishing/edit-change-set.server.ts'
-import {
-  type NotPublishable,
-  publishChangeSet,
-} from '#app/domain/publishing/publish-change-set.server.ts'
-import { nameDocument, nameProblem } from '#app/domain/publishing/read-editor.server.ts'
+import { publishChangeSet } from '#app/domain/publishing/publish-change-set.server.ts'
+import { findListed, nameDocument, nameProblem } from '#app/domain/publishing/read-editor.server.ts'
 import {
   approveChangeSet,
   returnToDraft,
@@ -21,15 +18,24 @@ import {
 import {
   cancelSchedule,
   scheduleChangeSet,
-} from '#app/domain/publishing/schedule-change-set.server.ts'
-import { readScheduleTime, type ScheduleInput } from '#app/domain/publishing/schedule-time.ts'
+} from '#app/domain/publishing/schedule/schedule-change-set.server.ts'
+import {
+  readScheduleTime,
+  type ScheduleInput,
+} from '#app/domain/publishing/schedule/schedule-time.ts'
+import {
+  type PublishingRefusal,
+  startPublishing,
+} from '#app/domain/publishing/tasks/publishing-works.server.ts'
 import { type KeptDocument, undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { choiceOf, freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
-import { fieldId } from './document-fields.tsx'
+import { formatNumber } from '#app/platform/text/format.ts'
+import { fieldIdOf } from '../products/product-form.ts'
 import { editPath, mergePath } from './document-paths.ts'
+import { fieldId } from './fields/document-fields.tsx'
 
 const step = formSchema({ version: recordVersion() })
 const button = formSchema({})
@@ -52,6 +58,7 @@ const forms = {
   discard: formSchema({ title: freeText() }),
   undo: button,
   remove: formSchema({ kind: choiceOf(documentKinds), key: freeText() }),
+  add: formSchema({ document: freeText() }),
 }
 
 /** Line of a refusal, with a link to the place where it can be corrected. */
@@ -103,6 +110,10 @@ export async function handleChangeSetForm(
       return describeStep(await removeDraft(db, actor, { changeSet: id, kind, key }), here)
     }
     case 'publish': {
+      const { version } = sent
+      const started = await startPublishing(db, actor, { kind: 'publish', id, version })
+      if (started.outcome === 'started') return { done: here }
+      if (started.outcome !== 'direct') return describeNotPublished(started, id)
       const result = await publishChangeSet(db, actor, { id, version: sent.version })
       return result.outcome === 'published' ? { done: here } : describeNotPublished(result, id)
     }
@@ -110,6 +121,12 @@ export async function handleChangeSetForm(
       return schedule(db, actor, id, sent)
     case 'undo':
       return undo(db, actor, id)
+    case 'add': {
+      const document = findListed(sent.document)
+      if (!document) return refuse('Choose a page of the list.')
+      const { kind, key } = document
+      return { done: editPath({ changeSet: id, kind, key }) }
+    }
   }
 }
 
@@ -123,7 +140,7 @@ async function schedule(
 ): Promise<ChangeSetFormResult> {
   const input: ScheduleInput = { day, time, occurrence: occurrence ?? '' }
   const read = readScheduleTime(input, new Date())
-  if (read.outcome !== 'ok') {
+  if (read.outcome !== 'done') {
     return {
       ...refuse(read.message),
       schedule: { ...input, asksOccurrence: read.outcome === 'doubled' },
@@ -140,6 +157,11 @@ async function schedule(
 }
 
 async function undo(db: Database, actor: StaffActor, id: string): Promise<ChangeSetFormResult> {
+  const started = await startPublishing(db, actor, { kind: 'undo', id, version: null })
+  if (started.outcome === 'started') {
+    return { done: href('/staff/publishing/:changeSet', { changeSet: id }) }
+  }
+  if (started.outcome !== 'direct') return describeNotPublished(started, id)
   const result = await undoChangeSet(db, actor, { id })
   if (result.outcome === 'undone') {
     const place = href('/staff/publishing/:changeSet', { changeSet: result.changeSet })
@@ -161,26 +183,29 @@ export function describeKept({ name, reason, changedBy }: KeptDocument): Refusal
   return { text: texts[reason], to: null }
 }
 
-function describeNotPublished(
-  result: NotPublishable | { outcome: string; message: string },
-  changeSet: string,
-) {
+/** Maximum number of reasons that a refusal lists. */
+const maxListedReasons = 50
+
+/** Describes why a change set was not published, with links to what has to be corrected. */
+export function describeNotPublished(result: PublishingRefusal, changeSet: string) {
   if ('conflicts' in result) {
     const lines = result.conflicts.map(({ kind, key, name, publishedBy }) => ({
       text: `${name}: ${publishedBy} has published it. Combine both.`,
       to: mergePath({ changeSet, kind, key }),
     }))
-    return { ...refuse('Someone else has published a part of this meanwhile.', 409), lines }
+    const refusal = refuse('Someone else has published a part of this meanwhile.', 409)
+    return { ...refusal, lines: listFirst(lines, result.count) }
   }
   if ('problems' in result) {
     const lines = result.problems.map(({ kind, key, place, reason }) => {
       const { name, message } = nameProblem(place, reason)
       return {
         text: `${nameDocument({ kind, key })}: ${message}`,
-        to: `${editPath({ changeSet, kind, key })}#${fieldId(name)}`,
+        to: `${editPath({ changeSet, kind, key })}#${kind === 'product' ? fieldIdOf(place) : fieldId(name)}`,
       }
     })
-    return { ...refuse('This cannot be published yet. Correct these fields first.'), lines }
+    const refusal = refuse('This cannot be published yet. Correct these fields first.')
+    return { ...refusal, lines: listFirst(lines, lines.length) }
   }
   if ('documents' in result) {
     const lines = result.documents.flatMap(({ referrers, ...document }) =>
@@ -189,9 +214,17 @@ function describeNotPublished(
         to: null,
       })),
     )
-    return { ...refuse('This would delete what other pages use.'), lines }
+    const refusal = refuse('This would delete what other pages use.')
+    return { ...refusal, lines: listFirst(lines, lines.length) }
   }
   return refuse(result.message, statusOf(result.outcome))
+}
+
+/** Returns the first lines, and one with the number of the others. */
+function listFirst(lines: readonly RefusalLine[], count: number): RefusalLine[] {
+  const shown = lines.slice(0, maxListedReasons)
+  if (count <= shown.length) return shown
+  return [...shown, { text: `And ${formatNumber(count - shown.length)} more.`, to: null }]
 }
 
 function describeStep(

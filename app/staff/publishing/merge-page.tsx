@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { findChangeSet } from '#app/domain/publishing/change-set-store.server.ts'
-import { compareDocuments } from '#app/domain/publishing/compare-documents.ts'
-import { compareWords } from '#app/domain/publishing/compare-words.ts'
+import { compareWords } from '#app/domain/publishing/compare/compare-words.ts'
+import { mergeDocuments } from '#app/domain/publishing/compare/merge-documents.ts'
 import {
   findCurrentRevision,
   findRevision,
@@ -11,10 +11,9 @@ import {
 import type { DocumentName } from '#app/domain/publishing/document.ts'
 import { withPart } from '#app/domain/publishing/document-leaves.ts'
 import { findDraft, mergeDraft } from '#app/domain/publishing/edit-change-set.server.ts'
-import { mergeDocuments } from '#app/domain/publishing/merge-documents.ts'
-import { nameDocument } from '#app/domain/publishing/read-editor.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
+import { kindOf } from '#app/domain/publishing/publishable-kind.server.ts'
+import { nameDocument, readDifferences } from '#app/domain/publishing/read-editor.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
 import { recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireGeneratedForm } from '#app/platform/forms/read-form.ts'
@@ -53,20 +52,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (draft.baseRevision === current.number) {
     throw redirect(href('/staff/publishing/:changeSet', params), 303)
   }
+  const labelOf = await readLabels(db, document)
   return {
     title: changeSet.title,
     name: nameDocument(document, draft.body),
     version: draft.version,
     revision: current.number,
     publishedBy: current.author,
-    theirs: compareDocuments(base?.body ?? null, current.body),
+    theirs: await readDifferences(db, document.kind, base?.body ?? null, current.body),
     conflicts: merged.conflicts.map(({ place, mine, theirs }) => ({
       place,
+      label: labelOf(place),
       mine: asText(mine),
       theirs: asText(theirs),
       words: compareWords(asText(theirs), asText(mine)),
     })),
   }
+}
+
+/** Returns a function that labels the fields of a document for editors. */
+async function readLabels(db: Database, { kind }: DocumentName) {
+  const labelOf = await kindOf(kind).labelFields?.(db)
+  return (place: string) => labelOf?.(place) ?? formatPlace(place)
 }
 
 /** Formats a value at a conflict for reading. */
@@ -88,11 +95,12 @@ export async function action({ params, url, request, context }: Route.ActionArgs
   const merge = await readMerge(db, document)
   if (!merge) throw createMissingPageError(url)
   let { body } = merge.merged
+  const labelOf = await readLabels(db, document)
   for (const { place, path, theirs } of merge.merged.conflicts) {
     const [choice] = texts.get(choiceName(place)) ?? []
     if (choice !== 'mine' && choice !== 'theirs') {
       return data(
-        { refused: `Choose one of the two texts for ${formatPlace(place)}.` },
+        { refused: `Choose one of the two texts for ${labelOf(place)}.` },
         { status: 400 },
       )
     }
@@ -130,9 +138,9 @@ export default function MergePage({ loaderData, actionData, params }: Route.Comp
       <StaffForm className="grid max-w-3xl gap-5">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="revision" value={revision} />
-        {conflicts.map(({ place, mine, theirs: other, words }) => (
+        {conflicts.map(({ place, label: field, mine, theirs: other, words }) => (
           <fieldset key={place} className="panel grid gap-3">
-            <legend className="font-semibold">{formatPlace(place)}</legend>
+            <legend className="font-semibold">{field}</legend>
             <WordDifference differences={[{ path: [], place: 'theirs to yours', words }]} />
             {(
               [

@@ -26,8 +26,10 @@ const ownFields = formSchema({
   baseRevision: recordVersion().transform((number) => Math.max(0, number)),
   /** Clicked list button, as `formatListEdit` writes it. */
   list: freeText(),
+  /** Field whose picture is chosen on the next page, without JavaScript. */
+  picture: freeText(),
   /** Clicked button; absent for list buttons and the autosave. */
-  intent: choiceOf(['save', 'done']).optional(),
+  intent: choiceOf(['save', 'done', 'test']).optional(),
   /** Whether the removal of many fields was confirmed. */
   confirmsLoss: choiceOf(['on']).optional(),
   /** Set if only the presence of the editor is to be recorded. */
@@ -40,7 +42,10 @@ export interface SavedForm {
   result: DraftSaveResult
   /** List edit that was applied; null for other buttons. */
   edit: ListEdit | null
-  isDone: boolean
+  /** Clicked button; absent for list buttons. */
+  intent: 'save' | 'done' | 'test' | undefined
+  /** Field whose picture is to be chosen; empty for other buttons. */
+  picture: string
 }
 
 /**
@@ -58,7 +63,7 @@ export async function saveForm(
   const { body: typed, isWhole, unknownNames } = readDocumentForm(form, texts)
   const edit = parseListEdit(value.list)
   const body = edit ? applyListEdit(form, typed, edit) : typed
-  const sent = { body, edit, isDone: value.intent === 'done' }
+  const sent = { body, edit, intent: value.intent, picture: value.picture }
   const refuse = (message: string) => ({
     ...sent,
     result: { outcome: 'refused' as const, message },

@@ -1,7 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { createChangeSet } from '#app/domain/publishing/edit-change-set.server.ts'
+import { openOwnDraft } from '#app/domain/publishing/find-own-draft.server.ts'
 import {
   listOpenChangeSets,
   listPublished,
@@ -10,7 +10,7 @@ import {
   loadPublishingRules,
   storePublishingRules,
 } from '#app/domain/publishing/publishing-rules.server.ts'
-import { listDocuments } from '#app/domain/publishing/read-editor.server.ts'
+import { findListed, listDocuments } from '#app/domain/publishing/read-editor.server.ts'
 import { searchDocuments } from '#app/domain/publishing/search-documents.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText, optionalCheckbox } from '#app/platform/forms/form-fields.ts'
@@ -64,15 +64,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (sent.intent === 'rules') {
     const { needsSecondPerson } = sent
     const stored = await storePublishingRules(db, actor, { needsSecondPerson })
-    if (!stored.ok) throw notAllowedPage(stored, actor)
+    if (stored.outcome !== 'done') throw notAllowedPage(stored, actor)
     return redirect(href('/staff/publishing'), 303)
   }
-  const [kind = '', key = ''] = sent.document.split(' ')
-  const document = listDocuments()
-    .flatMap(({ documents }) => documents)
-    .find((listed) => listed.kind === kind && listed.key === key)
+  const document = findListed(sent.document)
   if (!document) throw createMissingPageError(url)
-  const created = await createChangeSet(db, actor, { title: document.name })
+  const { name: title } = document
+  const created = await openOwnDraft(db, actor, { kind: document.kind, key: document.key, title })
   if (created.outcome !== 'created') throw createMissingPageError(url)
   const place = { changeSet: created.id, kind: document.kind, key: document.key }
   return redirect(editPath(place), 303)
@@ -126,13 +124,13 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
           {kinds.map(({ label, documents }) => (
             <div key={label} className="mt-2">
               <h3 className="mb-2 font-semibold">{label}</h3>
-              <ul className="grid gap-x-6 border-t border-rule sm:grid-cols-2 xl:grid-cols-3">
+              <ul className="grid gap-x-6 border-t border-rule md:grid-cols-2">
                 {documents.map(({ kind, key, name }) => (
                   <li key={key} className="flex items-center gap-3 border-b border-rule py-2">
                     <Link to={documentPath({ kind, key })} className="text-link mr-auto min-w-0">
                       {name}
                     </Link>
-                    <StaffForm>
+                    <StaffForm className="shrink-0">
                       <input type="hidden" name="document" value={`${kind} ${key}`} />
                       <Button
                         size="small"

@@ -1,17 +1,16 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { findItems } from '#app/domain/catalogue/browse/search/find-items.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { pictureRoot } from '#app/domain/links/picture-address.ts'
 import { listPictures } from '#app/domain/pictures/list-pictures.server.ts'
-import { describeListed } from '#app/domain/pictures/show-picture.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { findIconNames } from '#app/platform/icons/icon-set.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import type { Suggestion } from '#app/ui/overlay/combobox.tsx'
 import type { Route } from './+types/suggestions.ts'
+import type { FoundPicture } from './fields/picture-picker.tsx'
+import { describeFound } from './found-pictures.server.ts'
 import { listSitePages } from './list-site-pages.server.ts'
-import type { FoundPicture } from './picture-picker.tsx'
 
 /** Maximum number of suggestions. */
 const maxSuggestions = 20
@@ -38,13 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 async function findPictures(search: string): Promise<FoundPicture[]> {
   const { pictures } = await listPictures(database().db, { search, page: 1 })
-  return pictures.map((picture) => ({
-    src: pictureRoot + picture.key,
-    title: picture.title,
-    alt: picture.alt,
-    caption: picture.caption,
-    shown: describeListed(picture),
-  }))
+  return pictures.map(describeFound)
 }
 
 /** Finds products by name, SKU or slug; the field takes the slug. */

@@ -8,8 +8,7 @@ import {
   readDocumentForm,
 } from '#app/domain/publishing/form/read-document-form.ts'
 import type { FieldProblem } from '#app/domain/publishing/read-editor.server.ts'
-import { groupTexts, textsOf } from '#app/platform/forms/form-texts.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField, groupTexts, textsOf } from '#app/platform/forms/form-texts.ts'
 
 /** Delay between the last key and the save, in milliseconds. */
 const saveDelayMs = 800

@@ -1,13 +1,13 @@
-import type { FieldDifference } from '#app/domain/publishing/compare-documents.ts'
+import type { FieldDifference } from '#app/domain/publishing/compare/compare-documents.ts'
 
 /** Differences between two states of a document, by field and word. */
 export function WordDifference({ differences }: { differences: readonly FieldDifference[] }) {
   if (differences.length === 0) return <p className="text-muted">No text differs.</p>
   return (
     <dl className="grid gap-3">
-      {differences.map(({ place, words }) => (
+      {differences.map(({ place, label, words }) => (
         <div key={place}>
-          <dt className="text-sm text-muted">{formatPlace(place)}</dt>
+          <dt className="text-sm text-muted">{label ?? formatPlace(place)}</dt>
           <dd className="whitespace-pre-wrap break-words">
             {words.map(({ kind, text }, index) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.

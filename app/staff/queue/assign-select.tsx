@@ -1,4 +1,4 @@
-import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 /**

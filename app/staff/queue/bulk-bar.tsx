@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
 import { bulkStatuses, snoozeChoices } from '#app/domain/desk/bulk/bulk-change.ts'
-import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SelectionBar } from '#app/ui/table/selection.tsx'

@@ -79,8 +79,8 @@ export function LiveQueue({
 
   const count = useCallback(async () => {
     const read = await fetchQueueCounts()
-    if (read.ok && read.counts) setCounts(read.counts)
-    return read.ok
+    if (read.outcome === 'done' && read.counts) setCounts(read.counts)
+    return read.outcome === 'done'
   }, [])
   useEffect(() => void count(), [count])
   const renew = usePaced(async () => {
@@ -123,19 +123,19 @@ function usePaced(run: () => Promise<boolean>): () => void {
 }
 
 /** `counts` is null if the response is something else, such as the sign-in page. */
-type ReadCounts = { ok: true; counts: QueueCounts | null } | { ok: false }
+type ReadCounts = { outcome: 'done'; counts: QueueCounts | null } | { outcome: 'refused' }
 
 /**
- * Fetches the number of enquiries in each view. `ok` is false without a connection and on server
+ * Fetches the number of enquiries in each view. Refused without a connection and on server
  * errors.
  */
 async function fetchQueueCounts(): Promise<ReadCounts> {
   try {
     const answer = await fetch(href('/staff/queue/counts'))
-    if (answer.status >= 500) return { ok: false }
+    if (answer.status >= 500) return { outcome: 'refused' }
     const isCounts = answer.ok && answer.headers.get('content-type')?.includes('json')
-    return { ok: true, counts: isCounts ? await answer.json() : null }
+    return { outcome: 'done', counts: isCounts ? await answer.json() : null }
   } catch {
-    return { ok: false }
+    return { outcome: 'refused' }
   }
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { QueueView } from '#app/domain/desk/queue/queue-views.ts'
+import type { QueueView } from '#app/domain/desk/queue/queue-query.ts'
 
 export type QueueCounts = Record<QueueView, number>
 

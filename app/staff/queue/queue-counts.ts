@@ -1,4 +1,4 @@
-import { countViewsShared } from '#app/domain/desk/queue/count-views.server.ts'
+import { countViewsShared } from '#app/domain/desk/queue/view-condition.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-counts.ts'

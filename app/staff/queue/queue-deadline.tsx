@@ -1,5 +1,5 @@
 import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
-import type { Urgency } from '#app/domain/enquiry/clock/describe-clock.ts'
+import type { Urgency } from '#app/domain/enquiry/clock/enquiry-clock.ts'
 
 const colours: Readonly<Record<Urgency, string>> = {
   late: 'font-semibold text-vermilion',

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
-import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
 import { channelLabels, type QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { enquiryStatuses, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { Button } from '#app/ui/button.tsx'

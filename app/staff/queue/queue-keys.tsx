@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { href, useLocation } from 'react-router'
-import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
 import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
 import { enquiryParams } from '#app/staff/enquiry/enquiry-path.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,30 +1,39 @@
 import { useRef } from 'react'
 import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
-import { listAssignable } from '#app/domain/desk/list-assignable.server.ts'
+import { listAssignable } from '#app/domain/desk/assign-to.server.ts'
+import { formatCappedCount } from '#app/domain/desk/queue/capped-count.ts'
 import { formatQueueRow } from '#app/domain/desk/queue/format-queue-row.ts'
-import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
-import { maxQueueSearchLength, readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import {
+  maxQueueSearchLength,
+  type QueueQuery,
+  queueColumns,
+  queueViewNames,
+  queueViews,
+  readQueueQuery,
+} from '#app/domain/desk/queue/queue-query.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
+import type { SavedView } from '#app/domain/desk/saved-view.ts'
 import { listSavedViews } from '#app/domain/desk/saved-views.server.ts'
 import { searchEnquiries } from '#app/domain/desk/search-enquiries.server.ts'
 import { listKnownTags } from '#app/domain/desk/tag-enquiry.server.ts'
 import { readTeamClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
+import { joinClasses } from '#app/ui/classes.ts'
 import { SearchField } from '#app/ui/fields/search-field.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { TableSettings } from '#app/ui/table/table-settings.tsx'
+import { UnknownViewNotice } from '#app/ui/unknown-view.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/queue-page.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { LiveQueue } from './live-queue.tsx'
+import { useQueueCounts } from './queue-counts-of-tab.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueKeys } from './queue-keys.tsx'
 import { QueueTable } from './queue-table.tsx'
-import { QueueViewsNav } from './queue-views-nav.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = database()
@@ -124,5 +133,49 @@ function QueueSearch({ params, search }: { params: URLSearchParams; search: stri
         placeholder="Reference, company, person, phone, SKU …"
       />
     </Form>
+  )
+}
+
+/**
+ * Links to the queue's views with their counts: the shared views, then the staff member's saved
+ * ones.
+ */
+function QueueViewsNav({
+  query,
+  savedViews,
+}: {
+  query: QueueQuery
+  savedViews: readonly SavedView[]
+}) {
+  const counts = useQueueCounts()
+  return (
+    <>
+      <nav aria-label="Views of the queue" className="queue-views">
+        <ul>
+          {queueViewNames.map((view) => (
+            <li key={view}>
+              <Link
+                to={`${href('/staff/queue')}?view=${view}`}
+                aria-current={view === query.view && !query.search ? 'page' : undefined}
+                className={joinClasses('queue-view', view === 'overdue' && 'queue-view-late')}
+              >
+                {queueViews[view].label}{' '}
+                <span className="queue-count" data-none={counts?.[view] === 0}>
+                  {counts ? formatCappedCount(counts[view]) : ''}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {savedViews.map(({ id, name, query: saved }) => (
+            <li key={id}>
+              <Link to={`${href('/staff/queue')}?${saved}`} className="queue-view queue-view-own">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <UnknownViewNotice field="view" known={queueViewNames} shown={queueViews[query.view].label} />
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import type { QueueRowView } from '#app/domain/desk/queue/format-queue-row.ts'
-import type { QueueColumn } from '#app/domain/desk/queue/queue-columns.ts'
-import { queueColumns } from '#app/domain/desk/queue/queue-columns.ts'
-import type { QueueQuery } from '#app/domain/desk/queue/queue-query.ts'
-import { queueViews } from '#app/domain/desk/queue/queue-views.ts'
+import {
+  type QueueColumn,
+  type QueueQuery,
+  queueColumns,
+  queueViews,
+} from '#app/domain/desk/queue/queue-query.ts'
 import { enquiryPath } from '#app/staff/enquiry/enquiry-path.ts'
 import { type Column, type ColumnCell, DataTable } from '#app/ui/table/data-table.tsx'
 import { EnquiryStatusTag } from '../enquiry/enquiry-status-tag.tsx'
@@ -35,7 +37,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   company: {
     sort: 'company',
     cell: ({ company, contactName }) => (
-      <span>
+      <span className="inline-block min-w-24 wrap-anywhere">
         <span className="font-medium">{company || 'Forgotten'}</span>
         <span className="block text-xs text-muted">{contactName}</span>
       </span>

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const params = new URLSearchParams(sent.value.query)
   const saved = await saveView(db, actor, { name: sent.value.name, params })
-  if (!saved.ok) return data({ name, errors: [saved.message] }, { status: 409 })
+  if (saved.outcome !== 'done') return data({ name, errors: [saved.message] }, { status: 409 })
   return redirect(`${href('/staff/queue')}?${saved.view.query}`, { status: 303 })
 }
 

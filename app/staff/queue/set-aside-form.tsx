@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, useFetcher } from 'react-router'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { enquiryParams } from '../enquiry/enquiry-path.ts'
 import type { action } from '../enquiry/set-aside-page.tsx'

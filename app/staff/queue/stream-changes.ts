@@ -1,5 +1,5 @@
 import { refusalFor } from '#app/domain/access/policy.ts'
-import { openChangeStream } from '#app/domain/desk/change-stream.server.ts'
+import { openChangeStream } from '#app/domain/desk/enquiry-changes.server.ts'
 import { staffActor } from '../staff-actor.ts'
 import type { Route } from './+types/stream-changes.ts'
 

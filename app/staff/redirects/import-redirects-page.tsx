@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const result = await importRedirectFile(database().db, actor, bytes)
-  if ('ok' in result) throw notAllowedPage(result, actor)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result, actor)
   switch (result.outcome) {
     case 'imported':
       return redirect(`${href('/staff/redirects')}?imported=${result.changed}`, 303)

@@ -3,7 +3,7 @@ import { addRedirect } from '#app/domain/addresses/add-redirect.server.ts'
 import { removeRedirect } from '#app/domain/addresses/remove-redirect.server.ts'
 import { type AddressAnswer, testAddress } from '#app/domain/addresses/test-address.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { listRedirects } from '#app/domain/redirects/list-redirects.server.ts'
+import { listRedirects } from '#app/domain/redirects/find-redirect.server.ts'
 import { findRedirectHits, listMissingPaths } from '#app/domain/redirects/path-visits.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
@@ -27,7 +27,42 @@ import { StaffForm } from '../forms/staff-form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/redirects-page.ts'
-import { VisitBars } from './visit-bars.tsx'
+
+/** Number of days that the bars show. */
+const days = 30
+
+/** Visits by day of the last 30 days as small bars, with their sum. */
+function VisitBars({
+  visits,
+  today,
+}: {
+  visits: readonly { day: string; hits: number }[]
+  /** ISO date. */
+  today: string
+}) {
+  const sum = visits.reduce((total, { hits }) => total + hits, 0)
+  if (sum === 0) return <span className="text-sm text-muted">no visits in {days} days</span>
+  const most = Math.max(...visits.map(({ hits }) => hits))
+  const ageOf = (day: string) =>
+    Math.round((Date.parse(today) - Date.parse(day)) / (24 * 60 * 60_000))
+  return (
+    <span className="numeric inline-flex items-end gap-2 text-sm text-muted">
+      <svg width={days * 4} height="20" viewBox={`0 0 ${days * 4} 20`} aria-hidden="true">
+        <path d={`M0 19.5H${days * 4}`} className="draw-fine" stroke="currentColor" fill="none" />
+        {visits.map(({ day, hits }) => {
+          const height = Math.max(2, (hits / most) * 18)
+          const x = (days - 1 - ageOf(day)) * 4
+          return (
+            <rect key={day} x={x} y={19 - height} width="3" height={height} fill="currentColor">
+              <title>{`${day}: ${hits}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+      {sum === 1 ? '1 visit' : `${sum} visits`} in {days} days
+    </span>
+  )
+}
 
 /** Maximum number of redirects shown; the search finds the others. */
 const maxShown = 100
@@ -83,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readIntentForm(request, forms)
   if (sent.intent === 'remove') {
     const removed = await removeRedirect(db, actor, requireValue(sent).removed)
-    if (!removed.ok) return answerRefusal(removed)
+    if (removed.outcome !== 'done') return answerRefusal(removed)
     return redirect(href('/staff/redirects') + (removed.needsApproval ? '?proposed' : ''), 303)
   }
   const { path = '', target = '' } = typedTextsOf(sent)
@@ -92,13 +127,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ typed: { path, target }, problems }, { status: 400 })
   }
   const added = await addRedirect(db, actor, sent.value)
-  if (added.ok && added.needsApproval) return redirect(`${href('/staff/redirects')}?proposed`, 303)
-  if (added.ok)
+  if (added.outcome === 'done' && added.needsApproval)
+    return redirect(`${href('/staff/redirects')}?proposed`, 303)
+  if (added.outcome === 'done')
     return redirect(
       `${href('/staff/redirects')}?search=${encodeURIComponent(sent.value.path)}`,
       303,
     )
-  if (added.reason !== 'wrong') return answerRefusal(added)
+  if (added.outcome !== 'wrong') return answerRefusal(added)
   const problems: Record<string, string> = Object.fromEntries(
     added.problems.map(({ column, reason }) => [column, `${reason}.`]),
   )

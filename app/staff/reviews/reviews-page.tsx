@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
-import { decideReview } from '#app/domain/reviews/decide-review.server.ts'
-import { listReviews } from '#app/domain/reviews/list-reviews.server.ts'
 import { type ReviewStatus, reviewStatuses } from '#app/domain/reviews/review.ts'
+import { decideReview, listReviews } from '#app/domain/reviews/reviews.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { uuidText } from '#app/platform/forms/form-fields.ts'
@@ -38,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireStaff(context, 'moderate-reviews')
   const { intent: to, review: id } = await requireIntentForm(request, forms)
   const result = await decideReview(database().db, actor, id, to)
-  return result.ok ? redirect(href('/staff/reviews'), 303) : answerRefusal(result)
+  return result.outcome === 'done' ? redirect(href('/staff/reviews'), 303) : answerRefusal(result)
 }
 
 export function meta() {

@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
-import { changePromises } from '#app/domain/enquiry/clock/change-promises.server.ts'
-import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
+import { changePromises } from '#app/domain/enquiry/clock/stored-clock.server.ts'
+import { readPromisedHours } from '#app/domain/enquiry/promises/promises.server.ts'
 import { promisesForm } from '#app/domain/enquiry/promises/promises-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, promisesForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const result = await changePromises(database().db, context.get(staffActor), sent.value)
-  if (!result.ok) throw notAllowedPage(result)
+  if (result.outcome !== 'done') throw notAllowedPage(result)
   return redirect(`${href('/staff/settings')}?saved=yes`, 303)
 }
 

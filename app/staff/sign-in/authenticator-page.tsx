@@ -1,12 +1,14 @@
 import { data, href } from 'react-router'
-import { ensurePendingAuthenticator } from '#app/domain/sign-in/second-factor/authenticator.server.ts'
+import {
+  ensurePendingAuthenticator,
+  handleAuthenticatorForm,
+} from '#app/domain/sign-in/second-factor/authenticator.server.ts'
 import { AuthenticatorSteps } from '#app/domain/sign-in/second-factor/authenticator-steps.tsx'
-import { handleAuthenticatorForm } from '#app/domain/sign-in/second-factor/handle-authenticator-form.server.ts'
 import { formatAuthenticatorKey } from '#app/domain/sign-in/second-factor/one-time-code.server.ts'
 import { renewSession } from '#app/domain/sign-in/second-factor/verify-second-factor.server.ts'
 import { authenticatorForm } from '#app/domain/sign-in/sign-in-forms.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
 import { staffMiddleware } from '../route-middleware.server.ts'
@@ -38,7 +40,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { id: session } = context.get(staffSession)
   const sent = { sent: await readForm(request, authenticatorForm), session }
   const taken = await handleAuthenticatorForm(db, context.get(staffActor), sent, now)
-  if (!taken.ok) return data({ refused: taken.refused, codes: null }, { status: 400 })
+  if (taken.outcome !== 'done')
+    return data({ refused: taken.refused, codes: null }, { status: 400 })
   const token = await renewSession(db, session, now)
   return data(
     { refused: undefined, codes: taken.recoveryCodes },

@@ -33,7 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params
   const person = { ...sent.value, ...place, token }
   const result = await makeFirstAdministrator(database().db, person, new Date())
-  if (!result.ok) return data(sent.reply({ formErrors: [linkExpiredMessage] }), { status: 410 })
+  if (result.outcome !== 'done')
+    return data(sent.reply({ formErrors: [linkExpiredMessage] }), { status: 410 })
   return deskEntrance.enter(request, result, href('/staff'))
 }
 

@@ -1,6 +1,9 @@
 import { data, Form, href, Link } from 'react-router'
-import { findInterruptedForm } from '#app/domain/sign-in/find-interrupted-form.server.ts'
-import { interruptedFormLifeText } from '#app/domain/sign-in/interrupted-form.ts'
+import { findInterruptedForm } from '#app/domain/sign-in/interrupted-form.server.ts'
+import {
+  type InterruptedForm,
+  interruptedFormLifeText,
+} from '#app/domain/sign-in/interrupted-form.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -27,6 +30,12 @@ export function meta() {
   return staffMeta('Continue')
 }
 
+/** Lists the texts of a form that its sender wrote: values of several words, not keys or numbers. */
+function listWritten(fields: InterruptedForm['fields']): string[] {
+  const texts = fields.map(([, value]) => value.trim()).filter((value) => /\s/.test(value))
+  return [...new Set(texts)]
+}
+
 export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps) {
   if (!form) {
     return (
@@ -43,10 +52,18 @@ export default function GoOnPage({ loaderData: { form } }: Route.ComponentProps)
     <>
       <PageHead
         title="Continue where you left off"
-        lead="Thank you for confirming. Nothing was changed yet, and your input is still here."
+        lead="You had to sign in first. Nothing was changed yet, and your input is still here."
       />
       <Sent method={method} action={address} reloadDocument className="panel max-w-xl">
         <p className="text-lg font-medium break-words">{does}</p>
+        {listWritten(fields).map((text) => (
+          <blockquote
+            key={text}
+            className="mt-3 border-l-2 border-rule pl-3 break-words whitespace-pre-line"
+          >
+            {text}
+          </blockquote>
+        ))}
         {fields.map(([name, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the list never changes.
           <input key={place} type="hidden" name={name} value={value} />

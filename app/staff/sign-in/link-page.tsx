@@ -29,7 +29,7 @@ export default function LinkPage({ loaderData, actionData }: Route.ComponentProp
       title="Sign in to the desk"
       heading="text-heading"
       signInPath={href('/staff/sign-in')}
-      codeAddress={href('/staff/sign-in/code')}
+      lastResult={actionData?.reply}
       next={href('/staff')}
     />
   )

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { saveInterruptedForm } from '#app/domain/sign-in/save-interrupted-form.server.ts'
-import { confirmationLifeMs } from '#app/domain/sign-in/session/session-limits.ts'
+import { saveInterruptedForm } from '#app/domain/sign-in/interrupted-form.server.ts'
+import { confirmationLifeMs } from '#app/domain/sign-in/session/session-cookie.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { listFormTexts } from '#app/platform/forms/read-form.ts'
 import { staffActor, staffSession } from '../staff-actor.ts'

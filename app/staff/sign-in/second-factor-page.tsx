@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = context.get(staffSession)
   const { db } = database()
   const result = await verifySecondFactor(db, context.get(staffActor), session.id, code, new Date())
-  if (!result.ok) {
-    if (result.reason === 'session-ended') throw redirect(href('/staff/sign-in'), 303)
-    const wrong = secondFactorErrors[result.reason]
+  if (result.outcome !== 'done') {
+    if (result.outcome === 'session-ended') throw redirect(href('/staff/sign-in'), 303)
+    const wrong = secondFactorErrors[result.outcome]
     return data(sent.reply({ fieldErrors: { code: [wrong] } }), { status: 400 })
   }
   const headers = { 'Set-Cookie': deskEntrance.sessionCookie(result.sessionToken) }

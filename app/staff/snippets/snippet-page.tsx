@@ -1,7 +1,7 @@
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { placeholderLabels } from '#app/domain/text-drafts/placeholders.ts'
 import { snippetForm } from '#app/domain/text-drafts/snippet.ts'
 import { findSnippet, removeSnippet, saveSnippet } from '#app/domain/text-drafts/snippets.server.ts'
@@ -47,12 +47,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const { version, ...snippet } = parsed.value
   const result = await saveSnippet(db, actor, { ...snippet, ...(id && { id, version }) })
-  if (result.ok) return redirect(href('/staff/snippets'), 303)
-  const field = fieldsByReason[result.reason]
+  if (result.outcome === 'done') return redirect(href('/staff/snippets'), 303)
+  const field = fieldsByReason[result.outcome]
   const errors = field
     ? { fieldErrors: { [field]: [result.message] } }
     : { formErrors: [result.message] }
-  return data(parsed.reply(errors), { status: result.reason === 'stale' ? 409 : 400 })
+  return data(parsed.reply(errors), { status: result.outcome === 'stale' ? 409 : 400 })
 }
 
 /** The form field that each refusal is about. */
@@ -87,7 +87,7 @@ export default function SnippetPage({ loaderData: { snippet }, actionData }: Rou
         }
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4">
+        <StaffForm {...getFormProps(form)} replace ref={ref} className="panel space-y-4">
           <FormErrors errors={form.errors} />
           <input type="hidden" name="version" value={snippet?.version ?? 0} />
           <SchemaField schema={snippetForm} field={fields.name} {...now('name')} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import {
   addStatement,
   changeStatement,
@@ -71,7 +71,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     )
   }
   const result = await save()
-  if ('ok' in result) throw notAllowedPage(result, actor)
+  if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result, actor)
   switch (result.outcome) {
     case 'saved':
     case 'missing':

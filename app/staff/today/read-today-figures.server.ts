@@ -126,7 +126,7 @@ export async function readTodayFigures(
   db: Database,
   actor: Actor,
   now = new Date(),
-): Promise<({ ok: true } & TodayFigures) | PolicyRefusal> {
+): Promise<({ outcome: 'done' } & TodayFigures) | PolicyRefusal> {
   const refusal = refusalFor(actor, 'see-figures')
   if (refusal) return refusal
   if (!cachedPast || now.getTime() - cachedPast.at > pastCacheMs || now.getTime() < cachedPast.at) {
@@ -138,7 +138,7 @@ export async function readTodayFigures(
     })
   }
   const past = await cachedPast.figures
-  return { ok: true, ...past, waiting: await countWaiting(db) }
+  return { outcome: 'done', ...past, waiting: await countWaiting(db) }
 }
 
 async function computePastFigures(db: Database, countedAt: Date): Promise<PastFigures> {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import {
   clearCachedFigures,
@@ -33,7 +33,7 @@ describe('waiting enquiries', () => {
     for (const hours of [1, 30, 30, 24 * 60]) await aged((await storeEnquiry(test.db)).id, hours)
     await storeEnquiry(test.db, {}, { isDeferred: true, acknowledged: false })
     const over = await storeEnquiry(test.db)
-    await moveEnquiry(test.db, atDesk, { enquiry: over.id, to: 'declined' })
+    await moveEnquiry(test.db, systemActor, { enquiry: over.id, to: 'declined' })
     const [submitted, ...others] = await countWaiting(test.db)
     expect(submitted).toEqual({ status: 'submitted', total: 4, byAge: [1, 2, 0, 0, 1] })
     expect(others.every(({ total }) => total === 0)).toBe(true)
@@ -47,7 +47,7 @@ describe('past figures', () => {
       .update(enquiryTable)
       .set({ createdAt: sql`now() - make_interval(hours => 3)` })
       .where(eq(enquiryTable.id, id))
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'verifying' })
     const weeks = await computeAnswerTimes(test.db)
     expect(weeks.length).toBeGreaterThan(0)
     for (const { median, ninetieth } of weeks) expect(ninetieth).toBeGreaterThanOrEqual(median)
@@ -72,11 +72,9 @@ it('figures are available to staff, and computed again after ten minutes', async
   const first = await readTodayFigures(test.db, actor, now)
   const soon = await readTodayFigures(test.db, actor, new Date(now.getTime() + 60_000))
   const later = await readTodayFigures(test.db, actor, new Date(now.getTime() + 11 * 60_000))
-  expect([first, soon, later].map((figures) => figures.ok && figures.countedAt)).toEqual([
-    now,
-    now,
-    new Date(now.getTime() + 11 * 60_000),
-  ])
+  expect(
+    [first, soon, later].map((figures) => figures.outcome === 'done' && figures.countedAt),
+  ).toEqual([now, now, new Date(now.getTime() + 11 * 60_000)])
   const editor = await storeStaff(test.db, 'Ann Lee', ['editor'])
-  expect(await readTodayFigures(test.db, editor)).toMatchObject({ reason: 'not-allowed-to-you' })
+  expect(await readTodayFigures(test.db, editor)).toMatchObject({ outcome: 'not-allowed-to-you' })
 })

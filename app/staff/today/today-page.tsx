@@ -3,9 +3,9 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countDeferredForms } from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
 import { countToDo } from '#app/domain/desk/count-to-do.server.ts'
-import { listDayDeliveries } from '#app/domain/desk/list-day-deliveries.server.ts'
+import { listDayDeliveries } from '#app/domain/desk/day-deliveries.server.ts'
 import { countTroubledMails } from '#app/domain/desk/mail-log.server.ts'
-import { countViews } from '#app/domain/desk/queue/count-views.server.ts'
+import { countViews } from '#app/domain/desk/queue/view-condition.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { formatNumber, isoDayOf } from '#app/platform/text/format.ts'
@@ -58,7 +58,7 @@ function Bars({ rows }: BarsProps) {
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireStaff(context, 'see-figures')
   const figures = await readTodayFigures(database().db, actor)
-  if (!figures.ok) throw refusePage(figures.message, { status: 403 })
+  if (figures.outcome !== 'done') throw refusePage(figures.message, { status: 403 })
   const { db } = database()
   const today = isoDayOf(new Date())
   const [toDo, views, deliveries, failedMails, held] = await Promise.all([
@@ -97,7 +97,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         }
       />
       <TodayWork items={toDoItems} deliveries={deliveries} today={today} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="gap-6 xl:columns-2 [&>*]:mb-6 [&>*]:break-inside-avoid">
         <WaitingChart figures={waiting} />
         <AnswerChart figures={answers} />
         <VolumeChart figures={volumes} until={until} />

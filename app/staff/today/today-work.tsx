@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router'
 import type { DeferredFormCounts } from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
 import type { ToDoCounts } from '#app/domain/desk/count-to-do.server.ts'
-import type { listDayDeliveries } from '#app/domain/desk/list-day-deliveries.server.ts'
+import type { listDayDeliveries } from '#app/domain/desk/day-deliveries.server.ts'
 import { formatCappedCount } from '#app/domain/desk/queue/capped-count.ts'
-import type { ViewCounts } from '#app/domain/desk/queue/count-views.server.ts'
+import type { ViewCounts } from '#app/domain/desk/queue/view-condition.server.ts'
 import { deliveryStateLabels, deliveryTones } from '#app/domain/enquiry/delivery.ts'
-import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { describeDeliveryWithoutDay } from '#app/domain/enquiry/record/describe-record.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { enquiryPath } from '../enquiry/enquiry-path.ts'
 
@@ -31,7 +31,9 @@ export function listToDo({ toDo, views, failedMails, held }: Waiting): ToDoItem[
   const queue = (view: string) => `${href('/staff/queue')}?view=${view}`
   const items: ToDoItem[] = [
     { label: 'Overdue enquiries', count: views.overdue, to: queue('overdue') },
-    { label: 'Unread messages of customers', count: toDo.unread, to: queue('mine') },
+    { label: 'Due within a working day', count: views['due-soon'], to: queue('due-soon') },
+    { label: 'Enquiries with unread messages', count: views.unread, to: queue('unread') },
+    { label: 'Incoming mails to place', count: toDo.mails, to: href('/staff/mail/incoming') },
     { label: 'New enquiries', count: views.new, to: queue('new') },
     { label: 'Unassigned enquiries', count: views.unassigned, to: queue('unassigned') },
     { label: 'Orders to schedule', count: views['to-schedule'], to: queue('to-schedule') },

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { listLastMonths } from '#app/domain/calendar/last-months.ts'
+import { listLastMonths } from '#app/domain/calendar/iso-day.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { monthsBack, type VolumeFigure } from '#app/staff/today/today-figures.ts'
 import { ChartFigure } from './chart-figure.tsx'

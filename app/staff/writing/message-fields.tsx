@@ -1,13 +1,16 @@
-import type { RefObject } from 'react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href, useFetcher } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { maxWrittenLength } from '#app/domain/text-drafts/snippet.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
+import { type BackgroundAnswer, postInBackground } from '../forms/post-in-background.ts'
 import { useFormToken } from '../forms/staff-form.tsx'
-import type { action } from './save-draft.ts'
 import { SnippetSelect } from './snippet-select.tsx'
+
+interface SavedDraft {
+  outcome: 'done' | 'refused'
+}
 
 /** Idle time after typing before the draft is saved, in milliseconds. */
 const autosaveDelayMs = 800
@@ -18,7 +21,7 @@ const autosaveDelayMs = 800
  * @param field the text field; submitting its form cancels a pending save
  */
 function useAutosavedDraft(about: string, field: RefObject<HTMLTextAreaElement | null>) {
-  const fetcher = useFetcher<typeof action>()
+  const [note, setNote] = useState('')
   const token = useFormToken()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -32,22 +35,25 @@ function useAutosavedDraft(about: string, field: RefObject<HTMLTextAreaElement |
   }, [field])
   const save = (body: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      fetcher.submit(
-        { about, body, [formTokenField]: token },
-        { method: 'post', action: href('/staff/drafts') },
-      )
+    timer.current = setTimeout(async () => {
+      setNote('Saving the draft…')
+      const draft = { about, body, [formTokenField]: token }
+      const result = await postInBackground<SavedDraft>(href('/staff/drafts'), draft)
+      setNote(describeSave(result))
     }, autosaveDelayMs)
   }
-  const note =
-    fetcher.state !== 'idle'
-      ? 'Saving the draft…'
-      : fetcher.data
-        ? fetcher.data.ok
-          ? 'Draft saved'
-          : 'The draft could not be saved'
-        : ''
   return { save, note }
+}
+
+function describeSave(result: BackgroundAnswer<SavedDraft>): string {
+  switch (result.outcome) {
+    case 'answered':
+      return result.answer.outcome === 'done' ? 'Draft saved' : 'The draft could not be saved'
+    case 'signed-out':
+      return 'You are signed out. Your text is still here: sign in in another tab.'
+    case 'failed':
+      return 'The draft could not be saved'
+  }
 }
 
 export interface MessageFormProps {

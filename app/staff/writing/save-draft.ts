@@ -18,6 +18,3 @@ export async function action({ request, context }: Route.ActionArgs) {
   const draft = await requireForm(request, draftForm)
   return saveTextDraft(database().db, context.get(staffActor), draft)
 }
-
-/** Skips reloading, because a saved draft does not change what pages show. */
-export const shouldRevalidate = () => false

@@ -1,9 +1,45 @@
 import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import { useFocusOnFirstError } from './use-focus-on-first-error.ts'
-import { useValidateAfterClick } from './use-validate-after-click.ts'
+
+/**
+ * Delays `focusout` events of a form until the pointer is released. Validation on blur may insert
+ * an error below the field, which would move the clicked button away from the pointer, so that the
+ * click is lost.
+ */
+function useValidateAfterClick(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const ended = new AbortController()
+    const options = { capture: true, signal: ended.signal }
+    let pressed = false
+    let left: EventTarget | null = null
+
+    const press = () => {
+      pressed = true
+    }
+    const hold = (event: FocusEvent) => {
+      if (!pressed || !(event.target instanceof Node)) return
+      if (!form.current?.contains(event.target)) return
+      event.stopImmediatePropagation()
+      left = event.target
+    }
+    const release = () => {
+      pressed = false
+      const target = left
+      left = null
+      // After the click event, which follows the release.
+      if (target) setTimeout(() => target.dispatchEvent(new FocusEvent('focusout', leaving)))
+    }
+    window.addEventListener('pointerdown', press, options)
+    window.addEventListener('focusout', hold, options)
+    window.addEventListener('pointerup', release, options)
+    window.addEventListener('pointercancel', release, options)
+    return () => ended.abort()
+  }, [form])
+}
+
+const leaving = { bubbles: true }
 
 interface SchemaFormOptions<Fields extends Record<string, unknown>> {
   /** Id that is unique on the page. */
@@ -36,4 +72,15 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   useFocusOnFirstError(ref, lastResult)
   useValidateAfterClick(ref)
   return { form, fields, ref }
+}
+
+/** Focuses the first field with an error after the server refused the form. */
+function useFocusOnFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  lastResult: SubmissionResult<string[]> | undefined,
+) {
+  useEffect(() => {
+    if (lastResult?.status !== 'error') return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, lastResult])
 }

@@ -132,7 +132,9 @@ function restore(form: HTMLFormElement, key: string) {
       const isChecked = isCheckbox ? value === true : field.value === value
       if (isChecked && !field.checked) openEnclosingDetails(field)
       field.checked = isChecked
-    } else if (typeof value === 'string' && isUntouched(field)) {
+    } else if (typeof value === 'string' && value !== '' && isUntouched(field)) {
+      // An empty stored value never replaces one that the page has found since, such as the
+      // postcode of a plan.
       if (value !== field.value) openEnclosingDetails(field)
       field.value = value
     }

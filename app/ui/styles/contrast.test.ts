@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#app/domain/catalogue/drawing/paint/hex.ts'
+import { contrast } from '#app/domain/catalogue/drawing/paint/paint.ts'
 import { colourTokens } from '#tests/support/colour-tokens.ts'
 
 const grounds = ['ground', 'surface', 'field']

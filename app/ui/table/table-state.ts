@@ -55,11 +55,12 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
     isDescending: sort.startsWith('-'),
     columns,
     density,
-    mark: readMark(params),
+    mark: readPageCursor(params),
   }
 }
 
-function readMark(params: URLSearchParams): PageCursor | null {
+/** Reads the page cursor of a table from its URL; null for the first page. */
+export function readPageCursor(params: URLSearchParams): PageCursor | null {
   for (const side of ['after', 'before'] as const) {
     const key = params.get(side)
     if (key && key.length <= maxKeyLength) return { side, key }

@@ -4,7 +4,7 @@ import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { deskCommand } from '#tests/support/desk-command.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -15,7 +15,7 @@ const desk = deskCommand(test)
 
 async function moveTo(reference: string, to: 'cancelled' | 'declined') {
   const enquiry = await findEnquiryByReference(test.db, reference)
-  await moveEnquiry(test.db, atDesk, { enquiry: enquiry?.id ?? '', to, mail: { send: false } })
+  await moveEnquiry(test.db, systemActor, { enquiry: enquiry?.id ?? '', to, mail: { send: false } })
 }
 
 describe('desk command', () => {

@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { SystemActor } from '#app/domain/access/actor.ts'
 import { appointAdministrator } from '#app/domain/desk/team/appoint-administrator.server.ts'
 import { inviteForm } from '#app/domain/desk/team/team-forms.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
@@ -6,15 +8,72 @@ import { relinkEnquiry } from '#app/domain/enquiry/private-page/relink-enquiry.s
 import { findEnquiryByReference } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { erasePerson } from '#app/domain/privacy/erase-person.server.ts'
-import type { PersonData } from '#app/domain/privacy/find-person-data.server.ts'
-import { findPersonData } from '#app/domain/privacy/find-person-data.server.ts'
+import { findPersonData, type PersonData } from '#app/domain/privacy/find-person-data.server.ts'
 import { parsePrivacyTarget } from '#app/domain/privacy/privacy-target.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
-import { CommandError } from '../run-command.ts'
-import { commandActor } from './command-actor.ts'
-import { formatMessage } from './format-message.ts'
-import { formatTextTable } from './text-table.ts'
+import { CommandError } from '#server/commands/run-command.ts'
+
+/**
+ * Creates the actor of a command. @param by name given by `--by`; defaults to the user of the
+ * operating system
+ */
+function commandActor(by = userInfo().username): SystemActor {
+  return { kind: 'system', source: 'command', name: by }
+}
+
+interface ShownMessage {
+  id: string
+  name: string
+  company: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+  acknowledged: boolean
+  isDeferred: boolean
+  createdAt: Date
+}
+
+/** Formats a contact message in full, below its id. */
+function formatMessage(request: ShownMessage): string {
+  const { id, name, company, email, phone, subject, message, createdAt } = request
+  const from = [formatInstant(createdAt), name, company, email, phone].filter(Boolean).join(' · ')
+  const marks = [
+    request.isDeferred ? 'held' : '',
+    request.acknowledged ? '' : 'acknowledgement withheld',
+  ].filter(Boolean)
+  const marked = marks.length > 0 ? `${id} · ${marks.join(' · ')}` : id
+  return `${marked}\n  ${from}\n  ${subject}\n  ${message.replaceAll('\n', '\n  ')}`
+}
+
+const maxCellWidth = 40
+
+/**
+ * Formats rows as text in columns. Control characters are removed, so that visitors' input cannot
+ * control the operator's terminal. Cells are cut to 40 characters.
+ */
+function formatTextTable(rows: readonly (readonly string[])[]): string {
+  const clean = rows.map((row) => row.map((cell) => shorten(cell.replace(/\p{C}/gu, ' '))))
+  const widths: number[] = []
+  for (const row of clean) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length)
+    }
+  }
+  return clean
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function shorten(text: string): string {
+  return text.length > maxCellWidth ? `${text.slice(0, maxCellWidth - 1)}…` : text
+}
 
 const usage = `What must work without a browser; everything else is done at the desk, /staff.
 
@@ -83,7 +142,7 @@ async function makeAdministrator(db: Database, args: string[]): Promise<string> 
     email,
     hasLostSecondFactor: values['lost-authenticator'],
   })
-  if (!result.ok) throw new CommandError(result.message)
+  if (result.outcome !== 'done') throw new CommandError(result.message)
   return [
     result.wasAdministrator
       ? `${email} was an administrator already.`
@@ -105,15 +164,18 @@ export async function forgetPersonCommand(db: Database, args: string[]): Promise
   const [named = '', ...more] = positionals
   const target = more.length === 0 ? parsePrivacyTarget(named) : null
   if (!target) {
-    throw new CommandError('Give an e-mail address, a reference, or the id of a contact message.')
+    throw new CommandError(
+      'Give an e-mail address, a phone number, a reference, or the id of a contact message.',
+    )
   }
   if (!values.yes) return describeData(await findPersonData(db, target))
   const result = await erasePerson(db, commandActor(values.by), target)
-  if (!result.ok) throw new CommandError(result.message)
-  const { contactRequests, accessRequests, orderDrafts, enquiries, open } = result
+  if (result.outcome !== 'done') throw new CommandError(result.message)
+  const { contactRequests, accessRequests, calls, orderDrafts, enquiries, open } = result
   return [
     contactRequests > 0 ? `Contact messages deleted: ${contactRequests}.` : '',
     accessRequests > 0 ? `Requests to use the portal deleted: ${accessRequests}.` : '',
+    calls > 0 ? `Logged calls deleted: ${calls}.` : '',
     orderDrafts > 0 ? `Drafts of orders deleted: ${orderDrafts}.` : '',
     enquiries.length > 0 ? `Only figures are left of ${enquiries.join(', ')}.` : '',
     open.length > 0 ? `Not over, so kept whole: ${open.join(', ')}.` : '',
@@ -123,18 +185,21 @@ export async function forgetPersonCommand(db: Database, args: string[]): Promise
 }
 
 function describeData(found: PersonData): string {
-  const { contactRequests, enquiries, accessRequests, orderDrafts } = found
+  const { contactRequests, enquiries, accessRequests, calls, orderDrafts } = found
   const known = enquiries.filter(({ forgottenAt }) => forgottenAt === null)
   const closed = known.filter(({ status }) => closedStatuses.includes(status))
   const open = known.filter(({ status }) => !closedStatuses.includes(status))
   const drafts = orderDrafts.filter(({ waits }) => !waits)
-  const isAny = contactRequests.length + accessRequests.length + closed.length + drafts.length > 0
+  const isAny =
+    contactRequests.length + accessRequests.length + calls.length + closed.length + drafts.length >
+    0
   return [
     contactRequests.length > 0 ? 'Contact messages, to be deleted:' : '',
     ...contactRequests.map(formatMessage),
     accessRequests.length > 0
       ? `Requests to use the portal, to be deleted:\n${accessText(accessRequests)}`
       : '',
+    calls.length > 0 ? `Logged calls, to be deleted:\n${callText(calls)}` : '',
     closed.length > 0 ? `Enquiries, of which only figures will be left:\n${tableText(closed)}` : '',
     drafts.length > 0 ? `Drafts of orders, to be deleted:\n${draftText(drafts)}` : '',
     open.length > 0
@@ -151,6 +216,12 @@ function describeData(found: PersonData): string {
 function accessText(requests: PersonData['accessRequests']): string {
   return formatTextTable(
     requests.map(({ name, company, createdAt }) => [name, company, formatInstant(createdAt)]),
+  )
+}
+
+function callText(calls: PersonData['calls']): string {
+  return formatTextTable(
+    calls.map(({ caller, phone, calledAt }) => [caller, phone, formatInstant(calledAt)]),
   )
 }
 
@@ -184,7 +255,7 @@ async function relinkOne(db: Database, [reference = '']: string[]): Promise<stri
     throw new CommandError(`There is no enquiry ${reference || '(no reference given)'}.`)
   }
   const result = await relinkEnquiry(db, commandActor(), enquiry.id)
-  if (!result.ok) throw new CommandError(result.message)
+  if (result.outcome !== 'done') throw new CommandError(result.message)
   return [
     `${enquiry.reference}: every link given out before is withdrawn. The new one:`,
     `  ${result.link}`,

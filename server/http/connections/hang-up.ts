@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import type { Call } from '../call.ts'
+import type { Call } from '#server/http/audience-assets.ts'
 
 /** Time for which a client may still read why it was refused. */
 const lingerMs = 1000

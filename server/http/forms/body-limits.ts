@@ -40,7 +40,7 @@ export const visitorBodyLimit = (path: string) => largerForms.get(path) ?? defau
  */
 export function bodyLimit(target: string): number {
   const address = parseTarget(target)
-  if (!address.ok) return defaultMaxBytes
+  if (address.outcome !== 'done') return defaultMaxBytes
   return (
     largerForms.get(address.path) ??
     (isForSignedIn(address.path) ? signedInMaxBytes : defaultMaxBytes)
@@ -50,7 +50,9 @@ export function bodyLimit(target: string): number {
 /** Returns the maximum number of fields of a form that is sent to a URL. */
 export function fieldLimit(target: string): number {
   const address = parseTarget(target)
-  return address.ok && isForSignedIn(address.path) ? maxFieldsWithLines : maxFormFields
+  return address.outcome === 'done' && isForSignedIn(address.path)
+    ? maxFieldsWithLines
+    : maxFormFields
 }
 
 export const isForSignedIn = (path: string) => audienceOfPath(path) !== 'public'

@@ -10,7 +10,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, path = '/') 
     duplex: 'half',
   } as RequestInit)
 }
-const refused = (status: number, reason: string) => ({ ok: false, status, reason })
+const refused = (status: number, message: string) => ({ outcome: 'refused', status, message })
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -18,7 +18,7 @@ const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
 describe('readForm', () => {
   it('returns the body unchanged', async () => {
     const read = await readForm(post('note=Flasche+%F0%9F%8D%BE+%2500', urlencoded))
-    expect(read.ok && read.body.toString()).toBe('note=Flasche+%F0%9F%8D%BE+%2500')
+    expect(read.outcome === 'done' && read.body.toString()).toBe('note=Flasche+%F0%9F%8D%BE+%2500')
   })
 
   it('converts multipart bodies to urlencoded ones', async () => {
@@ -28,7 +28,7 @@ describe('readForm', () => {
     form.append('sku', 'B')
     form.set('file', new File(['glass'], 'bottle.txt'))
     const read = await readForm(post(form))
-    if (!read.ok) throw new Error(read.reason)
+    if (read.outcome !== 'done') throw new Error(read.message)
     const headers = { 'content-type': read.contentType }
     const arrived = await new Response(new Uint8Array(read.body), { headers }).formData()
     expect([...arrived]).toEqual([
@@ -64,7 +64,7 @@ describe('readForm', () => {
   it('limits the size by page, for any spelling of the URL', async () => {
     const list = `list=${'GB-CL750L-AG+1%0A'.repeat(10_000)}`
     for (const path of ['/catalogue/paste', '/Catalogue/Paste/', '/catalogue/paste.data?index']) {
-      expect(await readForm(post(list, urlencoded, path))).toMatchObject({ ok: true })
+      expect(await readForm(post(list, urlencoded, path))).toMatchObject({ outcome: 'done' })
     }
     const elsewhere = await readForm(post(list, urlencoded, '/catalogue/cart'))
     expect(elsewhere).toEqual(refused(413, 'too large'))
@@ -73,7 +73,7 @@ describe('readForm', () => {
   it('accepts the longest message in any script, with all other fields filled', async () => {
     const filled = { message: '蒸'.repeat(4000), altcha: '+'.repeat(4096), name: '瓶'.repeat(900) }
     const body = new URLSearchParams(filled).toString()
-    expect(await readForm(post(body, urlencoded, '/contact'))).toMatchObject({ ok: true })
+    expect(await readForm(post(body, urlencoded, '/contact'))).toMatchObject({ outcome: 'done' })
   })
 
   it('accepts 200 fields at most, in multipart bodies too', async () => {
@@ -84,9 +84,9 @@ describe('readForm', () => {
       return form
     }
     const pairs = (count: number) => new URLSearchParams(fields(count)).toString()
-    expect(await readForm(post(pairs(200), urlencoded))).toMatchObject({ ok: true })
+    expect(await readForm(post(pairs(200), urlencoded))).toMatchObject({ outcome: 'done' })
     expect(await readForm(post(pairs(201), urlencoded))).toEqual(refused(413, 'too many fields'))
-    expect(await readForm(post(parts(200)))).toMatchObject({ ok: true })
+    expect(await readForm(post(parts(200)))).toMatchObject({ outcome: 'done' })
     expect(await readForm(post(parts(201)))).toEqual(refused(413, 'too many fields'))
   })
 
@@ -107,7 +107,7 @@ describe('readForm', () => {
       ]).flat(),
     ).toString()
     for (const path of ['/staff/enquiries/VP-104001/proposal', '/portal/redgum/orders.data']) {
-      expect(await readForm(post(lines, urlencoded, path))).toMatchObject({ ok: true })
+      expect(await readForm(post(lines, urlencoded, path))).toMatchObject({ outcome: 'done' })
     }
     expect(await readForm(post(lines, urlencoded, '/catalogue/paste'))).toEqual(
       refused(413, 'too many fields'),

@@ -51,7 +51,7 @@ export async function readForm(
   if (mediaType === multipart) return convertMultipart(body, contentType, mostFields)
   if (!isJson && body.includes('%00')) return refuseForm(400, 'NUL')
   if (!isJson && countFields(body) > mostFields) return refuseForm(413, 'too many fields')
-  return { ok: true, body, contentType }
+  return { outcome: 'done', body, contentType }
 }
 
 /** Reads the whole body, or returns the reason why it is incomplete. */
@@ -84,17 +84,17 @@ function countFields(body: Buffer): number {
 
 type RefusedStatus = 400 | 408 | 413 | 415 | 503
 
-/** Form that is refused before it reaches a page. `reason` is for the security log. */
+/** Form that is refused before it reaches a page. `message` is for the security log. */
 export interface RefusedForm {
-  ok: false
+  outcome: 'refused'
   status: RefusedStatus
-  reason: string
+  message: string
 }
 
-type ReadForm = { ok: true; body: Buffer; contentType: string } | RefusedForm
+type ReadForm = { outcome: 'done'; body: Buffer; contentType: string } | RefusedForm
 
-export function refuseForm(status: RefusedStatus, reason: string): RefusedForm {
-  return { ok: false, status, reason }
+export function refuseForm(status: RefusedStatus, message: string): RefusedForm {
+  return { outcome: 'refused', status, message }
 }
 
 /**
@@ -112,7 +112,7 @@ async function convertMultipart(
   const fields = new URLSearchParams()
   for (const [name, value] of form) fields.append(name, typeof value === 'string' ? value : '')
   return {
-    ok: true,
+    outcome: 'done',
     body: Buffer.from(fields.toString()),
     contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
   }

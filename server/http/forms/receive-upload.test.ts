@@ -12,7 +12,7 @@ import {
 
 const limits = { maxFileBytes: 1_000_000, maxTextBytes: 100_000, maxFields: 20 }
 const pace = { minBytesPerSecond: 1000, windowMs: 100, maxMs: 60_000 }
-const refused = (status: number, reason: string) => ({ ok: false, status, reason })
+const refused = (status: number, message: string) => ({ outcome: 'refused', status, message })
 const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
 
 const receiveUpload = (request: Request, ...rest: [UploadLimits, UploadPace?]) =>
@@ -80,7 +80,7 @@ describe('received upload', () => {
   it('has its text in the body and its files unlinked on disk until it is discarded', async () => {
     const content = crypto.getRandomValues(new Uint8Array(60_000))
     const received = await receiveUpload(post(formOf(content, '50%00 “so”\r\nOn two 🍾')), limits)
-    if (!received.ok) throw new Error(received.reason)
+    if (received.outcome !== 'done') throw new Error(received.message)
     expect([...new URLSearchParams(received.body.toString())]).toEqual([
       ['text', '50%00 “so”\r\nOn two 🍾'],
     ])
@@ -97,7 +97,7 @@ describe('received upload', () => {
     const form = formOf(new Uint8Array(3), 'Hi', 'Étiquette “50%” "neu".pdf')
     form.append('files', new File([], ''))
     const received = await receiveUpload(post(form), limits)
-    if (!received.ok) throw new Error(received.reason)
+    if (received.outcome !== 'done') throw new Error(received.message)
     expect(received.files.map(({ name }) => name)).toEqual(['Étiquette “50%” "neu".pdf'])
     await received.discard()
   })
@@ -139,7 +139,7 @@ describe('refused upload', () => {
     expect(await receive(fields.repeat(21) + end)).toEqual(refused(413, 'too many fields'))
     expect(await receive(files.repeat(21) + end)).toEqual(refused(413, 'too many fields'))
     const allowed = await receive(fields.repeat(20) + end)
-    expect(allowed).toMatchObject({ ok: true })
+    expect(allowed).toMatchObject({ outcome: 'done' })
   })
 
   it.each([

@@ -66,7 +66,7 @@ export async function receiveUpload(
   upload: UploadBody,
   limits: UploadLimits,
   pace: UploadPace = defaultPace,
-): Promise<({ ok: true } & ReceivedUpload) | RefusedForm> {
+): Promise<({ outcome: 'done' } & ReceivedUpload) | RefusedForm> {
   const announced = upload.contentLength ?? 0
   if (announced > limits.maxFileBytes + limits.maxTextBytes) return refuseForm(413, 'too large')
   const received = receiveParts(upload.contentType, limits)
@@ -81,7 +81,7 @@ export async function receiveUpload(
     return failure
   }
   const body = Buffer.from(fields.toString())
-  return { ok: true, body, files: files.filter(({ isGiven }) => isGiven), discard }
+  return { outcome: 'done', body, files: files.filter(({ isGiven }) => isGiven), discard }
 }
 
 /** Sends a body through the parser. @returns the refusal; null if the body is complete */
@@ -95,7 +95,7 @@ async function feed(
     for (;;) {
       const reading = chunks.next().catch(() => fail(refuseForm(400, 'cut off')))
       const next = await unlessFailed(reading)
-      if ('reason' in next) return next
+      if ('message' in next) return next
       if (next.done) return await end()
       watch.note(next.value.length)
       const failure = await write(next.value)

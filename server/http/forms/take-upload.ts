@@ -50,9 +50,10 @@ export function findUpload(request: Request): AddressedUpload | null {
 export async function authoriseLargeForm(request: Request): Promise<UploadRight> {
   const address = parseTarget(new URL(request.url).pathname)
   const announced = request.headers.get('content-length')
-  if (!address.ok || !isForSignedIn(address.path)) return { ok: true, holder: null }
+  if (address.outcome !== 'done' || !isForSignedIn(address.path))
+    return { outcome: 'done', holder: null }
   const isSmall = announced !== null && Number(announced) <= visitorBodyLimit(address.path)
-  if (isSmall) return { ok: true, holder: null }
+  if (isSmall) return { outcome: 'done', holder: null }
   const [, audience, company] = address.path.split('/')
   const upload = { request, params: { company } }
   return audience === 'staff'
@@ -93,7 +94,7 @@ export function createUploadReceiver() {
   ): Promise<UploadResult> {
     if (isCompressed(request)) return { outcome: 'refused', refused: refuseForm(415, 'packed') }
     const right = await form.authorise({ request, params: form.params })
-    if (!right.ok) return { outcome: 'not-authorised', message: right.message }
+    if (right.outcome !== 'done') return { outcome: 'not-authorised', message: right.message }
     const leavePlace = await acquirePlace(incoming, sharesOf(visitorAddress, right))
     if (!leavePlace) return { outcome: 'refused', refused: refuseForm(503, 'too many uploads') }
     const { maxFileBytes, maxTextBytes } = form
@@ -103,7 +104,7 @@ export function createUploadReceiver() {
       leavePlace()
       throw error
     })
-    if (!received.ok) {
+    if (received.outcome !== 'done') {
       leavePlace()
       return { outcome: 'refused', refused: received }
     }
@@ -134,7 +135,10 @@ function bodyOf(incoming: IncomingMessage): UploadBody {
   }
 }
 
-function sharesOf(address: string, { holder }: Extract<UploadRight, { ok: true }>): PlaceShare[] {
+function sharesOf(
+  address: string,
+  { holder }: Extract<UploadRight, { outcome: 'done' }>,
+): PlaceShare[] {
   return [
     { key: `sender ${addressBlock(address)}`, max: maxPlaces.sender },
     { key: `network ${addressNetwork(address)}`, max: maxPlaces.network },

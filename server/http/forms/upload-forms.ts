@@ -1,11 +1,16 @@
 import { type href, matchPath } from 'react-router'
 import type { OperationName } from '#app/domain/access/policy.ts'
 import { maxLabelBytes } from '#app/domain/cart/label/label-limits.ts'
+import { maxImportFileBytes } from '#app/domain/catalogue/product-import/product-import.ts'
 import { maxStatementBytes } from '#app/domain/catalogue/statements/statement.ts'
 import { maxBytesAtOnce, maxFileBytes } from '#app/domain/files/file-kinds.ts'
 import type { UnreadUpload, UploadRight } from '#app/platform/request/sent-files.ts'
 import { authorisePortalUpload } from '#app/portal/authorise-upload.server.ts'
-import { authoriseLabelUpload, authoriseLinkUpload } from '#app/site/authorise-upload.server.ts'
+import {
+  authoriseLabelUpload,
+  authoriseLinkUpload,
+  authoriseProjectUpload,
+} from '#app/site/authorise-upload.server.ts'
 import { authoriseStaffUpload } from '#app/staff/authorise-upload.server.ts'
 import { parseTarget } from '../address.ts'
 
@@ -56,6 +61,12 @@ export const uploadForms: readonly UploadForm[] = [
     authorise: authoriseLabelUpload,
   },
   {
+    addresses: ['/catalogue/project/:token'],
+    maxFileBytes: maxLabelBytes,
+    maxTextBytes: defaultTextBytes,
+    authorise: authoriseProjectUpload,
+  },
+  {
     ...attachments,
     addresses: [
       '/portal/:company/orders/:reference/message',
@@ -72,6 +83,7 @@ export const uploadForms: readonly UploadForm[] = [
     ...attachments,
     addresses: [
       '/portal/:company/order/files',
+      '/portal/:company/drafts/:open/files',
       '/portal/:company/sent-for-approval/:draft/files',
       '/portal/:company/orders/:reference/change/files',
     ],
@@ -95,7 +107,7 @@ export const uploadForms: readonly UploadForm[] = [
   },
   {
     ...attachments,
-    addresses: ['/staff/pictures', '/staff/pictures/:picture/replace'],
+    addresses: ['/staff/pictures', '/staff/pictures/:picture/replace', '/staff/publishing/upload'],
     authorise: byStaff('keep-pictures'),
   },
   {
@@ -110,7 +122,8 @@ export const uploadForms: readonly UploadForm[] = [
     authorise: byStaff('import-customers'),
   },
   {
-    ...table,
+    maxFileBytes: maxImportFileBytes,
+    maxTextBytes: rowsTextBytes,
     addresses: ['/staff/products/import'],
     authorise: byStaff('edit-content'),
   },
@@ -136,7 +149,7 @@ export type AddressedUpload = UploadForm & Pick<UnreadUpload, 'params'>
  */
 export function findUploadForm(target: string): AddressedUpload | null {
   const address = parseTarget(target)
-  if (!address.ok) return null
+  if (address.outcome !== 'done') return null
   for (const form of uploadForms) {
     for (const pattern of form.addresses) {
       const match = matchPath(pattern, address.path)

@@ -39,10 +39,10 @@ it('cached pages count their memory', async () => {
 it('cached page is rendered again after a part that it shows was published', async () => {
   let version = 1
   let shown = 1
-  definePart('a part', () => shown)
+  definePart('part', () => shown)
   const { pages, render } = pagesOf(
     () => {
-      noteRead('a part')
+      noteRead('part')
       return new Response(text, { headers: publicly })
     },
     () => version,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
-import { pictureFolder } from '#app/domain/catalogue/render/picture-frame.ts'
+import { pictureFolder } from '#app/domain/catalogue/render/picture-view.ts'
 
 export interface StaticFiles {
   /** Sends a file if the path, exactly as sent, is one. @returns whether it was */

@@ -10,6 +10,9 @@ import {
   type StrictTransport,
 } from './security-headers.ts'
 
+/** Header of pages whose form is sent to another origin, which it names. */
+const formOriginHeader = 'X-Form-Origin'
+
 /** Header of previewed pages, which the editor shows in a frame. */
 export const previewHeader = 'X-Draft-Preview'
 
@@ -20,8 +23,8 @@ export interface SiteSecurity {
   isDevelopment: boolean
   /** See `StrictTransport`. */
   hsts?: StrictTransport
-  /** See `PagePolicy`. */
-  outsideHosts?: readonly string[]
+  /** Returns the `outsideHosts` of `PagePolicy` that are in force. */
+  outsideHosts?: () => readonly string[]
   /** See `PagePolicy`. */
   formOrigins?: readonly string[]
 }
@@ -56,9 +59,17 @@ export async function secureResponse(
   }
   const { page, sources } = sealInlineScripts(await readWholeBody(response), site.scriptMark)
   const isFramed = headers.has(previewHeader)
+  const foreign = headers.get(formOriginHeader)
+  headers.delete(formOriginHeader)
   headers.set(
     'Content-Security-Policy',
-    buildContentSecurityPolicy({ ...site, scripts: sources, isFramed }),
+    buildContentSecurityPolicy({
+      ...site,
+      outsideHosts: site.outsideHosts?.() ?? [],
+      scripts: sources,
+      isFramed,
+      formTargets: foreign === null ? [] : [foreign],
+    }),
   )
   headers.delete('Content-Length')
   return createBufferResponse(page, { status, headers })

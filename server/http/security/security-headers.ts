@@ -10,6 +10,8 @@ export interface PagePolicy {
   outsideHosts?: readonly string[]
   /** Foreign origins to which forms are sent, or to which their responses redirect. */
   formOrigins?: readonly string[]
+  /** Other sites' origins to which a form of this page alone is sent. */
+  formTargets?: readonly string[]
   /** Whether the desk may show the page in a frame; its forms then lead nowhere. */
   isFramed?: boolean
 }
@@ -21,6 +23,7 @@ export function buildContentSecurityPolicy(policy: PagePolicy): string {
     isSecure,
     outsideHosts = [],
     formOrigins = [],
+    formTargets = [],
     isFramed = false,
   } = policy
   const frames = [...outsideHosts, ...formOrigins]
@@ -31,10 +34,14 @@ export function buildContentSecurityPolicy(policy: PagePolicy): string {
     // Pictures chosen by a visitor that stay in the browser, such as a label to try on a bottle.
     `img-src 'self' blob:`,
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...outsideHosts].join(' ')}`,
+    // Workers, among them the service worker of the portal's goods-in page, are files of this site.
+    `worker-src 'self'`,
     ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
-    isFramed ? `form-action 'none'` : `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    isFramed
+      ? `form-action 'none'`
+      : `form-action ${["'self'", ...formOrigins, ...formTargets].join(' ')}`,
     `frame-ancestors ${isFramed ? ["'self'", ...formOrigins].join(' ') : "'none'"}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]

@@ -10,12 +10,12 @@ import { createWorkQueue } from './work-queue.ts'
 
 export type Entry =
   | {
-      ok: true
+      outcome: 'done'
       /** Queues the task and runs it. Call it once. */
       run<Result>(work: () => Promise<Result>): Promise<Result>
     }
   | {
-      ok: false
+      outcome: 'refused'
       /** 429 if the visitor is over budget, 503 if the server is overloaded. */
       status: 429 | 503
       /** Seconds until a retry may succeed. */
@@ -70,7 +70,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
 
   function refuse(status: 429 | 503, reason: string, source: WorkSource, retryAfter: number) {
     noteRefusal('work', reason, source.address)
-    return { ok: false as const, status, retryAfter }
+    return { outcome: 'refused' as const, status, retryAfter }
   }
 
   /** Returns the reason why a task is shed; null if it can be done in time. */
@@ -101,7 +101,7 @@ export function createWorkGate(limits: WorkLimits): WorkGate {
 
     underWay.set(address, underWayOfOne + 1)
     return {
-      ok: true,
+      outcome: 'done',
       async run(work) {
         try {
           return await queue.run(path, kind === 'form' ? () => trackForm(work) : work)

@@ -10,16 +10,16 @@ const hopelessMs = 20
 
 /** Patterns that are not linear, with the reason why no stranger's text can exploit them. */
 const judged: Readonly<Record<string, string>> = {
-  'app/document/shorten-description.ts': 'texts are cut to 160 characters before',
+  'app/document/page-meta.ts': 'texts are cut to 160 characters before',
   'app/domain/articles/parse-markdown.ts': 'articles come from the repository',
   'app/domain/catalogue/browse/search/fold-words.ts': 'searches have at most 200 characters',
   'app/domain/catalogue/browse/search/product-words.ts': 'names come from the catalogue',
-  'app/domain/catalogue/family/family-name.ts': 'names come from the catalogue',
+  'app/domain/catalogue/family/family-index.ts': 'names come from the catalogue',
   'app/domain/catalogue/product/product-name.tsx': 'names come from the catalogue',
   'app/domain/catalogue/solid/step-writer.ts': 'numbers of our own',
   'app/domain/content/contradictions.ts': 'content is imported by the operator',
-  'app/domain/cart/share/list-file-name.ts': 'dashes come singly, since runs became one before',
-  'app/domain/files/workbook/date-styles.ts': 'formats of more than 255 characters are not read',
+  'app/domain/cart/share/list-rows.ts': 'dashes come singly, since runs became one before',
+  'app/domain/files/workbook/number-styles.ts': 'formats of more than 255 characters are not read',
   'app/platform/process/environment.server.ts': 'settings of the operator',
   'app/platform/sender/mailbox.ts': 'addresses have at most 320 characters',
   'app/platform/text/format.ts': 'numbers and measures of our own',

@@ -1,4 +1,4 @@
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { makeWorkbook } from '#tests/support/make-workbook.ts'
 import type { Attack, Target } from './attacks.ts'
 import { repeat, request, urlencoded } from './bad-input.ts'

@@ -27,7 +27,7 @@ export async function fillEnquiries(db: Database, count: number): Promise<void> 
     details: buildDetails({ message }),
     proven: 'proven',
   })
-  if (!first.ok) throw new Error(first.message)
+  if (first.outcome !== 'done') throw new Error(first.message)
   await waitForMail(db)
   await db.execute(sql`create temporary table copied as
     select gen_random_uuid() as id from generate_series(2, ${count})`)

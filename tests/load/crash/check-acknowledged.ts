@@ -33,7 +33,7 @@ export async function checkAcknowledged(
     const row = stored.get(submission)
     const opened = await openPrivateToken(db, place.replace('/enquiry/', ''))
     if (!row) faults.push(`${submission}: acknowledged, but not stored`)
-    else if (!opened.ok || row.id !== opened.enquiry)
+    else if (opened.outcome !== 'done' || row.id !== opened.enquiry)
       faults.push(`${row.reference}: acknowledged with another's page`)
     else if (references.has(row.reference)) faults.push(`${row.reference}: given twice`)
     else if (row.lines !== linesEach || row.events !== 1 || row.mails !== 2) {

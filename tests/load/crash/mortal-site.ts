@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { leaseDatabase } from '#server/embedded-postgres/lease.ts'
+import { findFreePort } from '#tests/support/debian-service.ts'
 import { addressOf } from '#tests/support/serve-site.ts'
 import { killBackend, killPostgres } from './kill-postgres.ts'
 
@@ -28,7 +28,7 @@ export interface MortalSite {
 
 /** Starts the built site with an embedded PostgreSQL of its own; restarts keep its URL. */
 export async function startMortalSite(settings: Record<string, string>): Promise<MortalSite> {
-  const port = await freePort()
+  const port = await findFreePort()
   // If started as root, PostgreSQL runs as another account, which must be able to enter the folder.
   const base = process.getuid?.() === 0 ? '/var/lib/vpack' : tmpdir()
   const home = mkdtempSync(path.join(base, 'bench-'))
@@ -94,16 +94,4 @@ export async function startMortalSite(settings: Record<string, string>): Promise
 function spawnSite(env: NodeJS.ProcessEnv): ChildProcess {
   const script = path.resolve(import.meta.dirname, '../../../server/start.ts')
   return spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -173,7 +173,8 @@ async function prepareClaim(db: Database, company: string): Promise<PreparedOper
   })
   const dispatched = { enquiry: record.id, number: 1, to: 'dispatched' as const, now }
   const sent = await advanceDelivery(db, record.coordinator, dispatched)
-  if (!scheduled.ok || !sent.ok) throw new Error('The delivery is not on its way.')
+  if (scheduled.outcome !== 'done' || sent.outcome !== 'done')
+    throw new Error('The delivery is not on its way.')
   const key = randomUUID()
   const reference = record.reference.toLowerCase()
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { QueueView } from '#app/domain/desk/queue/queue-views.ts'
+import type { QueueView } from '#app/domain/desk/queue/queue-query.ts'
 import { paceReloads } from '#app/staff/queue/paced-renewals.ts'
 import { listenToChanges } from './change-listener.ts'
 import type { Coordinator } from './coordinators.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { queueViewNames } from '#app/domain/desk/queue/queue-views.ts'
+import { queueViewNames } from '#app/domain/desk/queue/queue-query.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'

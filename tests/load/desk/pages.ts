@@ -1,4 +1,4 @@
-import { queueViewNames } from '#app/domain/desk/queue/queue-views.ts'
+import { queueViewNames } from '#app/domain/desk/queue/queue-query.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Measure } from '../bench-report.ts'
 import { quantile, summarise } from '../percentiles.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeCoordinators } from '../desk/fill-desk.ts'

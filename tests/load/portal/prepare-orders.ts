@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
-import { linesFingerprint } from '#app/domain/orders/send/lines-fingerprint.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import {
   createToken,
   deriveFormToken,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { auditSources, auditSubjectKinds } from './audit-entry.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartDigest } from '../cart-digest.server.ts'
 import { labelRetentionDays } from './label-limits.ts'
 import { cartLabelTable } from './tables.server.ts'
 

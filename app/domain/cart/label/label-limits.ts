@@ -15,3 +15,12 @@ export const maxLabelsPerHour = { address: 12, overall: 120 }
 export const labelRetentionDays = 7
 /** Maximum length of the description of a label's position, in characters. */
 export const maxPlaceLength = 300
+
+/** File types of labels, which printers and browsers can both read. */
+export const labelKinds = ['pdf', 'png', 'jpeg'] as const
+type LabelKind = (typeof labelKinds)[number]
+
+export const isLabelKind = (kind: string): kind is LabelKind =>
+  labelKinds.some((known) => known === kind)
+
+export const labelKindMessage = 'A label has to be a PDF, PNG or JPEG.'

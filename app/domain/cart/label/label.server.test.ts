@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
-import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
@@ -39,8 +39,8 @@ const keep = (token: string, sku: string, changes: object = {}) =>
 describe('label for an enquiry', () => {
   it('is stored with the cart, replaced by a newer one, and can be removed', async () => {
     const { cart, sku } = await filledCart()
-    expect(await keep(cart, sku)).toEqual({ ok: true })
-    expect(await keep(cart, sku, { file: file('newer.png') })).toEqual({ ok: true })
+    expect(await keep(cart, sku)).toEqual({ outcome: 'done' })
+    expect(await keep(cart, sku, { file: file('newer.png') })).toEqual({ outcome: 'done' })
     expect(await findCartLabels(test.db, cart)).toEqual([
       { sku, name: 'newer.png', place: '90 × 110 mm' },
     ])
@@ -60,7 +60,7 @@ describe('label for an enquiry', () => {
         details: buildDetails(),
         proven: 'proven',
       })
-      if (!sent.ok) throw new Error(sent.message)
+      if (sent.outcome !== 'done') throw new Error(sent.message)
       const [message, ...others] = await findMessages(test.db, [sent.id])
       expect(others).toEqual([])
       expect(message).toMatchObject({ side: 'customer', files: [{ name: 'front.png', bytes: 12 }] })
@@ -75,7 +75,7 @@ describe('label for an enquiry', () => {
     const { cart, sku } = await filledCart()
     const why = async (changes: object) => {
       const kept = await keep(cart, sku, changes)
-      return kept.ok ? '' : kept.message
+      return kept.outcome === 'done' ? '' : kept.message
     }
     expect(await why({ file: file('large.png', maxLabelBytes + 1) })).toContain('at most 5 MB')
     expect(await why({ file: { ...file('list.xlsx'), kind: 'xlsx' } })).toContain(
@@ -83,17 +83,17 @@ describe('label for an enquiry', () => {
     )
     for (let at = 0; at < maxLabels; at++) await keep(cart, `OTHER-${at}`)
     expect(await why({})).toContain(`takes ${maxLabels} labels`)
-    expect(await keep('no-such-cart', sku)).toMatchObject({ ok: false })
+    expect(await keep('no-such-cart', sku)).toMatchObject({ outcome: 'refused' })
   })
 
   it('is refused from an IP address that has sent too many in an hour', async () => {
     const { cart, sku } = await filledCart()
     const address = '198.51.100.9'
     for (let at = 0; at < maxLabelsPerHour.address; at++) {
-      expect(await keep(cart, sku, { address })).toEqual({ ok: true })
+      expect(await keep(cart, sku, { address })).toEqual({ outcome: 'done' })
     }
     expect(await keep(cart, sku, { address })).toMatchObject({
-      ok: false,
+      outcome: 'refused',
       message: expect.stringContaining('Your set was added without it'),
     })
   })

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { lockCart } from '#app/domain/cart/stored-cart.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import type { UploadKind } from '#app/domain/files/file-kinds.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -6,9 +8,9 @@ import { noteRefusal } from '#app/platform/process/security-log.server.ts'
 import { addressBlock } from '#app/platform/sender/client-address.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { cartDigest } from '../cart-digest.server.ts'
-import { lockCart } from '../lock-cart.server.ts'
 import {
+  isLabelKind,
+  labelKindMessage,
   maxLabelBytes,
   maxLabelSizeText,
   maxLabels,
@@ -30,10 +32,8 @@ interface NewLabel {
   now: Date
 }
 
-export type SaveLabelResult = { ok: true } | { ok: false; message: string }
+export type SaveLabelResult = { outcome: 'done' } | { outcome: 'refused'; message: string }
 
-/** File types that both printers and browsers can read. */
-const kinds: ReadonlySet<string> = new Set(['pdf', 'png', 'jpeg'])
 const hourSeconds = 3600
 
 /**
@@ -42,7 +42,7 @@ const hourSeconds = 3600
  */
 export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabelResult> {
   const { token, sku, file, place, address, now } = label
-  if (!kinds.has(file.kind)) return refused('A label has to be a PDF, PNG or JPEG.')
+  if (!isLabelKind(file.kind)) return refused(labelKindMessage)
   if (file.content.length > maxLabelBytes) {
     return refused(`A label of at most ${maxLabelSizeText} can go with an enquiry.`)
   }
@@ -64,7 +64,7 @@ export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabe
       .insert(cartLabelTable)
       .values({ cart, sku, ...kept })
       .onConflictDoUpdate({ target: [cartLabelTable.cart, cartLabelTable.sku], set: kept })
-    return { ok: true as const }
+    return { outcome: 'done' as const }
   })
 }
 
@@ -73,6 +73,6 @@ export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabe
  * not.
  */
 const refused = (why: string): SaveLabelResult => ({
-  ok: false,
+  outcome: 'refused',
   message: `${why} Your set was added without it; you can send the label with a message once you have sent the enquiry.`,
 })

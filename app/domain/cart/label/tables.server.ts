@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { uploadKinds } from '#app/domain/files/file-kinds.ts'
-import { bytea } from '#app/platform/database/bytea.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
-import type { CartDigest } from '../cart-digest.server.ts'
+import { bytea, checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { cartTable } from '../tables.server.ts'
 
 /** Labels that visitors uploaded and that passed the checks, stored until the enquiry is sent. */

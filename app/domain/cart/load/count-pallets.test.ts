@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countPallets, describePallets } from './count-pallets.ts'
+import { countPallets, describePallets } from './load-facts.ts'
 
 const line = (pieces: number, pallet: number | null, pack: number | null = null) => ({
   pieces,

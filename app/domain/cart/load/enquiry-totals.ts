@@ -1,4 +1,4 @@
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import {
   kilogramsOf,
@@ -7,7 +7,7 @@ import {
 } from '#app/domain/packaging/pallet/load-weight.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Weight } from '#app/domain/packaging/quantity/weights.ts'
-import { countPallets, type Pallets } from './count-pallets.ts'
+import { countPallets, type Pallets } from './load-facts.ts'
 
 export interface EnquiryTotals extends Pallets {
   /** Summed weights, heaviest first; gross and net weights are summed separately. */

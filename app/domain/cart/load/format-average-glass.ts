@@ -1,4 +1,4 @@
-import { averageGlassGrams } from '#app/domain/catalogue/lighter/glass-weight.ts'
+import { averageGlassGrams } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { describeTruckSpaces, semiTrailerSpaces } from './truck-spaces.ts'
+import { describeTruckSpaces, semiTrailerSpaces } from './load-facts.ts'
 
 it('describeTruckSpaces gives the share of a semi-trailer, then the number of semi-trailers', () => {
   expect(describeTruckSpaces(0)).toBe('')

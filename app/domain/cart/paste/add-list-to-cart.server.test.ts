@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { findCartQuantities, lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { findCartQuantities } from '../find-cart-quantities.server.ts'
-import { lockCartVersion } from '../lock-cart-version.server.ts'
 import { addListToCart } from './add-list-to-cart.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 
@@ -28,14 +27,14 @@ async function add(token: string | null, products: ListedProduct[], moment?: str
 
 async function filled(products: ListedProduct[]): Promise<string> {
   const added = await add(null, products)
-  if (!added.ok) throw new Error(added.message)
+  if (added.outcome !== 'done') throw new Error(added.message)
   return added.token
 }
 
 describe('addListToCart', () => {
   it('creates a cart, and adds to the quantities of an existing one', async () => {
     const token = await filled(list(3))
-    expect(await add(token, list(3, 5, 1))).toMatchObject({ ok: true, lines: 4 })
+    expect(await add(token, list(3, 5, 1))).toMatchObject({ outcome: 'done', lines: 4 })
     const held = await findCartQuantities(database.db, token)
     expect(held.map(({ sku, pieces }) => `${sku} ${pieces}`).toSorted()).toEqual([
       'S0 10',
@@ -49,7 +48,7 @@ describe('addListToCart', () => {
     const sample = (pieces: number) =>
       ({ sku: 'S0', kind: 'sample', level: 'piece', pieces }) as const
     const token = await filled([...list(1), sample(2)])
-    expect(await add(token, [...list(1), sample(5)])).toMatchObject({ ok: true, lines: 2 })
+    expect(await add(token, [...list(1), sample(5)])).toMatchObject({ outcome: 'done', lines: 2 })
     const held = await findCartQuantities(database.db, token)
     expect(held.map(({ kind, pieces }) => `${kind} ${pieces}`).toSorted()).toEqual([
       'order 20',
@@ -64,8 +63,10 @@ describe('addListToCart', () => {
       add(token, list(2), moment),
       add(token, list(2), moment),
     ])
-    expect(pressedTwice.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(pressedTwice.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
+    expect(pressedTwice.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    expect(pressedTwice.find(({ outcome }) => outcome !== 'done')).toMatchObject({
+      outcome: 'changed',
+    })
     const held = await findCartQuantities(database.db, token)
     expect(held.find(({ sku }) => sku === 'S0')?.pieces).toBe(20)
   })
@@ -73,15 +74,14 @@ describe('addListToCart', () => {
   it('adds all lines or none, within the limits of an enquiry', async () => {
     const token = await filled(list(150))
     expect(await add(token, list(60, 10, 150))).toMatchObject({
-      ok: false,
-      reason: 'too-many-lines',
+      outcome: 'too-many-lines',
     })
     expect(await add(token, [...list(1, 9_999_980), ...list(1, 1, 200)])).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     const tooMany = await add(token, [...list(1, 1, 201), ...list(1, 10)])
-    expect(tooMany).toMatchObject({ ok: false, reason: 'too-many-pieces' })
+    expect(tooMany).toMatchObject({ outcome: 'too-many-pieces' })
     expect(await findCartQuantities(database.db, token)).toHaveLength(151)
-    expect(await add(null, list(201))).toMatchObject({ ok: false, reason: 'too-many-lines' })
+    expect(await add(null, list(201))).toMatchObject({ outcome: 'too-many-lines' })
   })
 })

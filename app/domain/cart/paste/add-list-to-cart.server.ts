@@ -1,18 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
+import { cartLineState, maxCartLines, type ProductBySku } from '#app/domain/cart/cart.ts'
+import { type CartDigest, cartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type CartRefusal, refuseCart } from '../cart.ts'
-import { type CartDigest, cartDigest } from '../cart-digest.server.ts'
-import { maxCartLines } from '../cart-limits.ts'
-import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
 import { createCartToken } from '../cart-token.ts'
-import { lockCartVersion } from '../lock-cart-version.server.ts'
 import { cartLineTable, cartTable } from '../tables.server.ts'
 import type { ListedProduct } from './resolve-list.ts'
 
 export interface ListAdded {
-  ok: true
+  outcome: 'done'
   token: string
   /** Number of lines now in the cart, for the count cookie. */
   lines: number
@@ -40,9 +39,7 @@ export async function addListToCart(
   db: Database,
   { token, cartVersion, products, neededBy, postcode }: AddList,
   productBySku: ProductBySku,
-): Promise<
-  ListAdded | (Omit<CartRefusal, 'reason'> & { reason: CartRefusal['reason'] | 'changed' })
-> {
+): Promise<ListAdded | CartRefusal | { outcome: 'changed'; message: string }> {
   return db.transaction(async (tx) => {
     const opened = token ?? createCartToken()
     const cart = cartDigest(opened)
@@ -51,8 +48,7 @@ export async function addListToCart(
       (cartVersion === '' ? await createEmptyCart(tx, cart) : await touch(tx, cart))
     if (!isOpen) {
       return {
-        ok: false as const,
-        reason: 'changed' as const,
+        outcome: 'changed' as const,
         message:
           'Your enquiry has changed since this list was checked, perhaps because this list is in it already. Check your enquiry before you add the list again.',
       }
@@ -91,7 +87,7 @@ export async function addListToCart(
     if (neededBy) await setEarlierNeededBy(tx, cart, neededBy)
     if (postcode) await tx.update(cartTable).set({ postcode }).where(eq(cartTable.digest, cart))
     const lines = rows.length + products.filter((listed) => !held.has(keyOf(listed))).length
-    return { ok: true as const, token: opened, lines }
+    return { outcome: 'done' as const, token: opened, lines }
   })
 }
 

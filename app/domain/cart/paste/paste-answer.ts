@@ -1,5 +1,41 @@
-import type { ListCounts } from './count-list-lines.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
+import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import type { ResolvedLine } from './resolve-list.ts'
+
+/** Numbers of products and samples in a list that can be added, or were added. */
+export interface ListCounts {
+  products: number
+  samples: number
+}
+
+export function countListLines(lines: readonly { kind: LineKind }[]): ListCounts {
+  const samples = lines.filter(({ kind }) => kind === 'sample').length
+  return { products: lines.length - samples, samples }
+}
+
+/** Describes the counts: “2 products and 1 sample”; “0 products” if both are 0. */
+export function describeListCounts({ products, samples }: ListCounts): string {
+  if (samples === 0) return countOf(products, 'product')
+  const parts = [products > 0 ? countOf(products, 'product') : '', countOf(samples, 'sample')]
+  return joinWithAnd(parts.filter(Boolean))
+}
+
+/**
+ * Summarises in one or two sentences how many lines need correcting and how many are below the
+ * minimum order.
+ */
+export function describeList(lines: readonly ResolvedLine[]): string {
+  const bad = lines.filter(({ kind }) => kind !== 'good' && kind !== 'merged').length
+  const below = lines.filter((line) => line.kind === 'good' && line.belowMinimum !== '').length
+  if (bad + below === 0) return 'Every line is good.'
+  const look =
+    bad > 0 &&
+    `${countOf(bad, 'line')} ${bad === 1 ? 'needs' : 'need'} a look: correct ${bad === 1 ? 'it' : 'them'} in the list, or add the rest as it is.`
+  const least =
+    below > 0 &&
+    `${countOf(below, 'product')} ${below === 1 ? 'is below its' : 'are below their'} minimum order.`
+  return [look, least].filter(Boolean).join(' ')
+}
 
 /** Content of the page of pasted lists after a form was submitted. */
 export interface PasteAnswer {

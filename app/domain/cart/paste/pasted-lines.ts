@@ -1,8 +1,54 @@
+import { maxNoteLength } from '#app/domain/cart/cart.ts'
+import { isSampleWord, parseSampleRequest } from '#app/domain/cart/sample.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findByCode } from '#app/domain/catalogue/product/find-product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
 import { isUnit, looksLikeQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
+import { isNormalPath } from '#app/domain/redirects/redirect-rules.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { maxNoteLength } from '../cart-limits.ts'
-import { isSampleWord, parseSampleRequest } from '../sample/parse-sample-request.ts'
+import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
+
+/** Redirects from old paths to current ones. */
+export type OldAddresses = ReadonlyMap<string, string>
+
+const maxCodeLength = 200
+
+/**
+ * Returns the last path segment of a URL that was pasted instead of a code; other codes are
+ * returned without query or hash.
+ */
+function slugOfPastedCode(code: string): string {
+  const path = code.split(/[?#]/, 1)[0] ?? ''
+  return path.includes('/') ? (path.split('/').filter(Boolean).at(-1) ?? '') : path
+}
+
+/** Lists the paths that a code may have had as an old URL. */
+export function listOldPaths(code: string): string[] {
+  const slug = slugOfPastedCode(code).toLowerCase()
+  return [productPath(slug), `/product/${slug}`].filter(isNormalPath)
+}
+
+/**
+ * Finds the product for a pasted code: a SKU in any spelling, a product URL, or a former URL of the
+ * product.
+ */
+export function findPastedProduct(
+  catalogue: CatalogueSnapshot,
+  code: string,
+  oldAddresses: OldAddresses,
+): Product | undefined {
+  if (code === '' || code.length > maxCodeLength) return undefined
+  const direct = findByCode(catalogue, slugOfPastedCode(code))
+  if (direct) return direct
+  for (const path of listOldPaths(code)) {
+    const target = oldAddresses.get(path)
+    const product = target && catalogue.bySlug.get(slugOfPastedCode(target))
+    if (product) return product
+  }
+  return undefined
+}
 
 const maxCells = 12
 
@@ -133,15 +179,29 @@ export const maxPastedLines = 500
 export const maxPastedText = 60_000
 
 /** Maximum size of a list that is parsed at once. */
-export interface ListLimits {
+interface ListLimits {
   lines: number
   characters: number
 }
 const visitorListLimits: ListLimits = { lines: maxPastedLines, characters: maxPastedText }
 const maxLineLength = 800
 
+/** Headings of order lists, folded, by which the sheet of a workbook is chosen. */
+export const listFileHeadings = [
+  ...['code', 'sku', 'yourcode', 'ourcode', 'item', 'itemcode', 'itemno', 'product', 'productcode'],
+  ...['vpack', 'vpackcode', 'description', 'qty', 'quantity', 'amount', 'order', 'orderqty'],
+  ...['pieces', 'bottles', 'pallets', 'cartons', 'layers', 'unit', 'units', 'uom', 'note', 'notes'],
+]
+
+/** Formats the rows of a table file as a list to paste: a row on each line, cells apart by tabs. */
+export function formatRowsAsList(rows: readonly Pick<SavedRow, 'cells'>[]): string {
+  return rows
+    .map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t'))
+    .join('\n')
+}
+
 /** One interpretation of a line. The first interpretation whose code is a product's is used. */
-export interface LineReading {
+interface LineReading {
   code: string
   quantity: string
   /** Cells that could each be the quantity; absent if the quantity is unambiguous. */
@@ -157,9 +217,10 @@ export interface PastedLine {
   note: string
 }
 
-export type PastedList =
+type PastedList =
   /** `headings` is the first line recognised as headings; null if there is none. */
-  { ok: true; lines: PastedLine[]; headings: string | null } | { ok: false; reason: string }
+  | { outcome: 'done'; lines: PastedLine[]; headings: string | null }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Parses a list copied from a spreadsheet or an email: a code and a quantity in each line,
@@ -172,22 +233,22 @@ export function parsePastedList(text: string, most = visitorListLimits): PastedL
     line.trim() === '' ? [] : [{ number: index + 1, text: line.slice(0, maxLineLength) }],
   )
   if (filled.length === 0)
-    return { ok: false, reason: 'Paste at least one line: a code and a quantity.' }
+    return { outcome: 'refused', message: 'Paste at least one line: a code and a quantity.' }
   const length = filled.length - (isHeading(filled[0]?.text ?? '') ? 1 : 0)
   if (length > most.lines) {
     const count = formatNumber(length)
     return {
-      ok: false,
-      reason: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${count}. Paste it in parts.`,
+      outcome: 'refused',
+      message: `A list can hold up to ${formatNumber(most.lines)} lines; this one has ${count}. Paste it in parts.`,
     }
   }
   if (text.length > most.characters) {
     return {
-      ok: false,
-      reason: 'This is too long for a list. Paste just the codes and quantities.',
+      outcome: 'refused',
+      message: 'This is too long for a list. Paste just the codes and quantities.',
     }
   }
-  return { ok: true, ...readTables(filled) }
+  return { outcome: 'done', ...readTables(filled) }
 }
 
 /** Parses the lines of one or several consecutive tables, each below its own headings. */

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
+import { deriveCartToken } from '#app/domain/cart/cart-token.server.ts'
+import { lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findRedirectTargets } from '#app/domain/redirects/find-targets.server.ts'
+import { findRedirectTargets } from '#app/domain/redirects/find-redirect.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { listUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { listUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { createCartToken, parseCartToken } from '../cart-token.ts'
-import { deriveCartToken } from '../confirm-cart-token.server.ts'
-import { lockCartVersion } from '../lock-cart-version.server.ts'
 import { addListToCart, type ListAdded } from './add-list-to-cart.server.ts'
-import { countListLines, describeListCounts, type ListCounts } from './count-list-lines.ts'
 import {
+  countListLines,
+  describeListCounts,
   emptyPasteAnswer,
+  type ListCounts,
   type PasteAnswer,
   replaceCode,
   selectUnaddedLines,
 } from './paste-answer.ts'
-import { findPastedProduct, listOldPaths } from './pasted-code.ts'
-import { type PastedLine, parsePastedList } from './pasted-lines.ts'
+import {
+  findPastedProduct,
+  listOldPaths,
+  type PastedLine,
+  parsePastedList,
+} from './pasted-lines.ts'
 import { createCodeLookup, resolveList } from './resolve-list.ts'
 
 /** The state of the cart when the form was shown to the visitor. */
@@ -94,7 +100,7 @@ export async function receiveList(
   const text = replace === null ? sent : applyReplacement(sent, replace)
   const read = parsePastedList(text)
   const blank = { ...emptyPasteAnswer, text }
-  if (!read.ok) return { answer: { ...blank, problem: read.reason }, added: null }
+  if (read.outcome !== 'done') return { answer: { ...blank, problem: read.message }, added: null }
 
   const old = await tolerateOutage(
     findRedirectTargets(db, listOldPathsOfUnknownCodes(catalogue, read.lines)),
@@ -126,18 +132,19 @@ export async function receiveList(
     ),
   )
   if (!result) return refuse('error', listUnavailableMessage)
-  if (!result.ok) return refuse(result.reason === 'changed' ? 'warning' : 'error', result.message)
+  if (result.outcome !== 'done')
+    return refuse(result.outcome === 'changed' ? 'warning' : 'error', result.message)
 
   const left = selectUnaddedLines(text, lines)
   const message = `Added ${describeListCounts(answer.ready)} to your enquiry.${left ? ' What could not be added is still here.' : ''}`
   const rest = parsePastedList(left)
-  const unresolved = rest.ok ? rest.lines : []
+  const unresolved = rest.outcome === 'done' ? rest.lines : []
   return {
     added: { ...result, ...answer.ready },
     answer: {
       ...blank,
       text: left,
-      headings: rest.ok ? rest.headings : null,
+      headings: rest.outcome === 'done' ? rest.headings : null,
       lines: (await runInTimeSlices(resolveList(catalogue, unresolved, find))).lines,
       formToken: createListFormToken(
         left,

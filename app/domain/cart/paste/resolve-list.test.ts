@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writeListCsv } from '#app/domain/cart/share/list-files.server.ts'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { writeListCsv } from '../share/list-csv.server.ts'
 import { formatPastableList, parsePastableList } from '../share/shared-list.ts'
-import { describeList } from './describe-list.ts'
-import { replaceCode, selectUnaddedLines } from './paste-answer.ts'
+import { describeList, replaceCode, selectUnaddedLines } from './paste-answer.ts'
 import { maxPastedLines, parsePastedList } from './pasted-lines.ts'
 import { createCodeLookup, type ResolvedLine, resolveList } from './resolve-list.ts'
 
@@ -29,7 +28,7 @@ const oldAddresses = new Map([
 
 function resolve(text: string) {
   const list = parsePastedList(text)
-  if (!list.ok) throw new Error(list.reason)
+  if (list.outcome !== 'done') throw new Error(list.message)
   return runWithoutPause(
     resolveList(catalogue, list.lines, createCodeLookup(catalogue, oldAddresses)),
   )
@@ -102,7 +101,11 @@ describe('pasted list', () => {
 
   it('skips headings, reports them, and preserves line numbers', () => {
     const list = parsePastedList('Code;Quantity\n\nGB-CL750L-AG;12\r\n')
-    expect(list).toMatchObject({ ok: true, headings: 'Code;Quantity', lines: [{ number: 3 }] })
+    expect(list).toMatchObject({
+      outcome: 'done',
+      headings: 'Code;Quantity',
+      lines: [{ number: 3 }],
+    })
   })
 
   it('reads consecutive tables by their own headings, and returns the refused lines', () => {
@@ -244,12 +247,12 @@ describe('pasted list', () => {
 
   it('accepts 500 lines and refuses more with a message', () => {
     const lines = (count: number) => 'GB-CL750L-AG 1\n'.repeat(count)
-    expect(parsePastedList(`Code Qty\n${lines(maxPastedLines)}`).ok).toBe(true)
+    expect(parsePastedList(`Code Qty\n${lines(maxPastedLines)}`).outcome).toBe('done')
     expect(parsePastedList(lines(10_000))).toEqual({
-      ok: false,
-      reason: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',
+      outcome: 'refused',
+      message: 'A list can hold up to 500 lines; this one has 10,000. Paste it in parts.',
     })
-    for (const nothing of ['', ' \n\t\n']) expect(parsePastedList(nothing).ok).toBe(false)
+    for (const nothing of ['', ' \n\t\n']) expect(parsePastedList(nothing).outcome).toBe('refused')
   })
 
   it('replaces a code in its own line and leaves the rest as typed', () => {
@@ -268,7 +271,7 @@ describe('pasted list', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (all) => {
         const list = parsePastedList(all.join('\n'))
-        if (!list.ok) return
+        if (list.outcome !== 'done') return
         expect(
           runWithoutPause(
             resolveList(catalogue, list.lines, createCodeLookup(catalogue, oldAddresses)),

@@ -1,6 +1,7 @@
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import { cartLineState, type LineKind } from '#app/domain/cart/cart.ts'
+import { describeSample, parseSamplePieces, parseSampleRequest } from '#app/domain/cart/sample.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findNearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import { findNearCodes } from '#app/domain/catalogue/product/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
@@ -10,11 +11,7 @@ import { type Level, maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { parseQuantityText } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { PausableWork } from '#app/platform/process/pausable-work.ts'
-import { cartLineState } from '../cart-line-state.ts'
-import { parseSampleRequest } from '../sample/parse-sample-request.ts'
-import { describeSample, parseSamplePieces } from '../sample/sample.ts'
-import { findPastedProduct, type OldAddresses } from './pasted-code.ts'
-import type { PastedLine } from './pasted-lines.ts'
+import { findPastedProduct, type OldAddresses, type PastedLine } from './pasted-lines.ts'
 
 /** One line of the list with its product, or with the problem. */
 export type ResolvedLine = { number: number; text: string } & (
@@ -135,8 +132,10 @@ export function* resolveList(
     const { sku } = product
     const one = parseSamplePieces(product, figure)
     const known = products.get(`sample ${sku}`)
-    const read = one.ok && known ? parseSamplePieces(product, known.pieces + one.pieces) : one
-    if (!read.ok) return { ...place, kind: 'quantity', product: link, reason: read.reason }
+    const read =
+      one.outcome === 'done' && known ? parseSamplePieces(product, known.pieces + one.pieces) : one
+    if (read.outcome !== 'done')
+      return { ...place, kind: 'quantity', product: link, reason: read.message }
     const { pieces } = read
     const words = describeSample(product, pieces)
     if (known) {
@@ -163,7 +162,7 @@ export function* resolveList(
       return bad(`There is no quantity on this line. The minimum order is ${least}.`)
     }
     const parsed = parseQuantityText(packs, quantity)
-    if (!parsed.ok) return bad(parsed.reason)
+    if (parsed.outcome !== 'done') return bad(parsed.message)
     const words = describeQuantity(packs, parsed.pieces)
     const known = products.get(`order ${sku}`)
     if (!known) {

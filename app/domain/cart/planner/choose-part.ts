@@ -2,7 +2,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
 import { sortBestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
-import type { FitRelation } from '#app/domain/catalogue/fit/fit-pair.ts'
+import type { FitRelation } from '#app/domain/catalogue/fit/fit-pairs.ts'
 import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
 
 /** Menu of products that fit one part of a run, and the selected one. */

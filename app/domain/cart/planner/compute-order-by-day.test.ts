@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { addWorkingDays } from '#app/domain/calendar/working-days.ts'
-import { computeJourney, computeOrderByDay } from './compute-order-by-day.ts'
+import { computeJourney, computeOrderByDay } from './plan-days.ts'
 
 const summer = { name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cartLineState } from '#app/domain/cart/cart.ts'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import { buildSnapshot, type CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { dropInTable } from '#app/domain/catalogue/drop-in/drop-in-table.ts'
-import { cardOfShown } from '#app/domain/catalogue/family/card-of-family.ts'
+import { cardOfShown } from '#app/domain/catalogue/family/family-index.ts'
 import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
 import { findLighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { cardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { colourOf } from '#app/domain/catalogue/product/product-family.ts'
+import { relatedProducts } from '#app/domain/catalogue/product/product-relations.ts'
 import { colourOptions, supplierListings } from '#app/domain/catalogue/product/product-versions.ts'
-import { relatedProducts } from '#app/domain/catalogue/product/related-products.ts'
 import { compareWithCatalogue } from '#app/domain/orders/repeat/compare-with-catalogue.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { cartLineState } from '../cart-line-state.ts'
 import { parsePlanQuery } from './plan-query.ts'
 import { findContainer } from './plan-run.ts'
 import { buildPlannerView } from './planner-view.ts'
@@ -191,7 +191,7 @@ describe('alternatives in the seeded catalogue', () => {
       buildPlannerView(catalogue, parsePlanQuery(new URLSearchParams(search)), calendar).lighter,
     ).toEqual({
       outcome: 'refused',
-      reason: 'No lighter bottle with the same pressure rating (12\u00a0bar).',
+      message: 'No lighter bottle with the same pressure rating (12\u00a0bar).',
     })
   })
 })

@@ -1,21 +1,121 @@
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
+import { findClosedDay, type Shutdown } from '#app/domain/calendar/shutdown.ts'
 import {
   addWorkingDays,
+  addWorkingDaysWithShutdowns,
+  type ClosedPeriods,
   listMovingHolidays,
   type WorkCalendar,
   type WorkPlaces,
 } from '#app/domain/calendar/working-days.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
-import { depots, estimateTransitDays, findFreightZone } from '#app/domain/transport/transit.ts'
+import {
+  type Depot,
+  depots,
+  estimateTransitDays,
+  findFreightZone,
+} from '#app/domain/transport/transit.ts'
 import { formatDay, formatDayWithWeekday } from '#app/platform/text/format.ts'
 import { parseQuantity } from '#app/platform/text/read-number.ts'
-import { type Journey, type JourneyDays, placesOfJourney } from './compute-order-by-day.ts'
-import { type ParseResult, parseBottlingDay, refuse } from './parse-plan-figures.ts'
-import { defaultDaysBefore, type PlanQuery } from './plan-query.ts'
-import type { Need } from './run-needs.ts'
-import { findDisgorgingDay, parseLees } from './two-stages.ts'
+import {
+  defaultDaysBefore,
+  type ParseResult,
+  type PlanQuery,
+  parseBottlingDay,
+  refuse,
+} from './plan-query.ts'
+import { findDisgorgingDay, type Need, parseLees } from './run-needs.ts'
+
+/**
+ * Computes the last working day to order so that goods arrive before a given day.
+ * @param neededOn ISO date
+ * @param leadTime longest estimate, in working days
+ * @param ahead working days between dispatch of the order and `neededOn`: transit, and time in hand
+ * @param at places whose holidays count; by default South Australia
+ * @returns ISO date, and the shutdowns that make it earlier
+ */
+export function computeOrderByDay(
+  neededOn: string,
+  leadTime: number,
+  shutdowns: readonly Shutdown[],
+  ahead = 1,
+  at: WorkPlaces = {},
+): { day: string; past: Shutdown[] } {
+  return addWorkingDaysWithShutdowns(neededOn, -(leadTime + ahead), shutdowns, at)
+}
+
+/** Journey of goods from a depot to their destination. */
+interface Journey {
+  depot: Depot
+  /** Null if it is not known where the goods go; the days on the road are then not counted. */
+  destination: HolidayPlace | null
+  /** Transit time in working days; 0 without a destination. */
+  transitDays: number
+}
+
+/** Last days on which goods may be ordered and leave, to arrive on a given day. */
+export interface JourneyDays {
+  /** ISO dates of the last day to order, and of the last day on which the goods may leave. */
+  orderBy: string
+  leavesOn: string
+  /** Shutdowns that make the day to order earlier. */
+  past: Shutdown[]
+  /** Shutdown whose published last day to order for the destination is `orderBy`; often null. */
+  lastOrdersBefore: Shutdown | null
+}
+
+/**
+ * Computes the last day to order so that goods arrive on a given day. They are made ready, leave and
+ * travel on working days of the depot. If they have to leave before a shutdown, they are ordered by
+ * the day that is published for their destination at the latest.
+ * @param arrivesOn ISO date, a working day of the destination
+ * @param leadTime longest estimate, in working days
+ */
+export function computeJourney(
+  arrivesOn: string,
+  leadTime: number,
+  { depot, destination, transitDays }: Journey,
+  { shutdowns, announced = [] }: ClosedPeriods,
+): JourneyDays {
+  const { atDepot } = placesOfJourney(depot, destination, announced)
+  const road = addWorkingDaysWithShutdowns(arrivesOn, -transitDays, shutdowns, atDepot)
+  const made = computeOrderByDay(road.day, leadTime, shutdowns, 0, atDepot)
+  const past = shutdowns.filter((one) => road.past.includes(one) || made.past.includes(one))
+  const found = { orderBy: made.day, leavesOn: road.day, past, lastOrdersBefore: null }
+  if (!destination) return found
+  for (const shutdown of shutdowns) {
+    const last = lastOrdersOf(shutdown, destination)
+    if (last === null || road.day >= shutdown.first || made.day <= last) continue
+    return {
+      ...found,
+      orderBy: last,
+      past: shutdowns.filter((one) => one === shutdown || past.includes(one)),
+      lastOrdersBefore: shutdown,
+    }
+  }
+  return found
+}
+
+/** Returns the places whose holidays count until the goods arrive, and at their destination. */
+function placesOfJourney(
+  depot: Depot,
+  destination: HolidayPlace | null,
+  announced: ClosedPeriods['announced'] = [],
+): Record<'atDepot' | 'atDestination', WorkPlaces> {
+  const { state, region } = depots[depot]
+  const own: HolidayPlace = { state, region }
+  return {
+    atDepot: { places: [own], announced },
+    atDestination: { places: [destination ?? own], announced },
+  }
+}
+
+/** Returns the last day to order before a shutdown for a destination; null if none is published. */
+function lastOrdersOf({ lastOrders = [] }: Shutdown, { state }: HolidayPlace): string | null {
+  return lastOrders.find(({ states }) => states.includes(state))?.day ?? null
+}
 
 /** Days of a run, computed from its plan. */
 export interface PlanDays {
@@ -75,17 +175,23 @@ export function parsePlanDays(
 ): { days: PlanDays | null; errors: Partial<Record<Fields, string>> } {
   const errors: Partial<Record<Fields, string>> = {}
   const day = parseBottlingDay(query.day, calendar.today)
-  if (!day.ok) errors.day = day.reason
+  if (day.outcome !== 'done') errors.day = day.message
   const before = parseDaysBefore(query.before)
-  if (!before.ok) errors.before = before.reason
+  if (before.outcome !== 'done') errors.before = before.message
   const needed = parseNeededBy(query, calendar.today)
-  if (!needed.ok) errors.needed = needed.reason
+  if (needed.outcome !== 'done') errors.needed = needed.message
   const lees = parseLees(query.lees)
-  if (!lees.ok) errors.lees = lees.reason
+  if (lees.outcome !== 'done') errors.lees = lees.message
   const postcode = query.postcode.replace(/\s/g, '')
   const zone = postcode === '' ? null : findFreightZone(postcode)
-  if (zone?.ok === false) errors.postcode = zone.reason
-  if (!day.ok || !before.ok || !needed.ok || !lees.ok || zone?.ok === false) {
+  if (zone && zone.outcome !== 'done') errors.postcode = zone.message
+  if (
+    day.outcome !== 'done' ||
+    before.outcome !== 'done' ||
+    needed.outcome !== 'done' ||
+    lees.outcome !== 'done' ||
+    (zone && zone.outcome !== 'done')
+  ) {
     return { days: null, errors }
   }
   const bottling = day.value ?? needed.value
@@ -117,7 +223,7 @@ function parseNeededBy(
   today: string,
 ): ParseResult<string | null> {
   const parsed = parseBottlingDay(needed, today)
-  if (!parsed.ok || parsed.value === null) return parsed
+  if (parsed.outcome !== 'done' || parsed.value === null) return parsed
   if (before !== '')
     return refuse('Choose this day or the days before bottling, and leave the other blank.')
   if (isIsoDay(day) && parsed.value > day)
@@ -127,13 +233,13 @@ function parseNeededBy(
 
 /** Parses a whole number of working days; empty input means the default. */
 function parseDaysBefore(typed: string): ParseResult<number> {
-  if (typed === '') return { ok: true, value: defaultDaysBefore }
+  if (typed === '') return { outcome: 'done', value: defaultDaysBefore }
   const { value, unit } = parseQuantity(typed)
   return value !== null &&
     Number.isInteger(value) &&
     value <= maxDaysBefore &&
     ['', 'day', 'days'].includes(unit)
-    ? { ok: true, value }
+    ? { outcome: 'done', value }
     : refuse(`Type 0 to ${maxDaysBefore} working days.`)
 }
 

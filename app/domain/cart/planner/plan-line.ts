@@ -1,22 +1,36 @@
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
-import { computeJourney, type JourneyDays } from '#app/domain/cart/planner/compute-order-by-day.ts'
+import { sumWeights } from '#app/domain/cart/load/enquiry-totals.ts'
+import {
+  countPallets,
+  describePallets,
+  describeTruckSpaces,
+  describeWeightDetail,
+} from '#app/domain/cart/load/load-facts.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import { formatLeadTime, noLeadTime } from '#app/domain/catalogue/product/describe-lead-time.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { containerOf } from '#app/domain/catalogue/product/product-packs.ts'
+import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
+import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import {
   describeLoadWeight,
+  describeLoadWeights,
+  kilogramsOf,
   type LoadWeight,
   loadWeight,
 } from '#app/domain/packaging/pallet/load-weight.ts'
+import { roundToOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
+import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import {
   describeLevelQuantity,
   describeQuantity,
 } from '#app/domain/packaging/quantity/quantities.ts'
-import { roundToOrder } from '#app/domain/packaging/quantity/round-to-order.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
-import type { PlanDays } from './plan-days.ts'
+import { computeJourney, type JourneyDays, type PlanDays } from './plan-days.ts'
+import type { PlanChoices } from './plan-parts.ts'
 import type { Need } from './run-needs.ts'
 
 /** One line of the bill of materials. */
@@ -117,4 +131,75 @@ function describeOrderBy(
   return orderBy < today
     ? { text: `${formatDay(orderBy)}, already past`, isLate: true, past }
     : { text: formatDay(orderBy), isLate: false, past }
+}
+
+export interface PlanTotals {
+  /** Pallets, such as “13 full pallets + 1 part pallet + 2 loose lines”. */
+  pallets: string
+  /** Total weight, such as “8.8 t”. */
+  weight: string
+  /**
+   * Parts of the weight: “8.2 t gross and 600 kg net, estimate”; empty if there is nothing to add.
+   */
+  weightDetail: string
+  /** Roles, in lower case, of the lines whose weight is not known and not included. */
+  unweighedRoles: string[]
+  /** Truck space, such as “14 of 22 truck spaces”. */
+  truck: string
+}
+
+/** Adds up pallets, weight and truck spaces of a run, as texts. */
+export function computePlanTotals(lines: readonly PlanLine[]): PlanTotals {
+  const pallets = countPallets(
+    lines.map(({ pieces, packs, load }) => ({
+      pieces,
+      packs,
+      kilograms: load && kilogramsOf(load),
+    })),
+  )
+  const weights = sumWeights(lines.flatMap(({ load }) => load ?? []))
+  return {
+    pallets: describePallets(pallets),
+    weight: describeLoadWeights(weights) || 'not on file',
+    weightDetail: describeWeightDetail(weights),
+    unweighedRoles: lines
+      .filter((line) => line.load === null)
+      .map(({ role }) => role.toLowerCase()),
+    truck: describeTruckSpaces(pallets.spaces),
+  }
+}
+
+/** Lists the tools that the parts of a run need on the filling line. */
+export function listTools({ tirage, closure, hood, capsule, end }: PlanChoices): string[] {
+  const tools = [tirage, closure, hood, capsule].flatMap((choice) => {
+    const kind = choice?.product ? closureKindOf(choice.product.attributes) : null
+    return kind ? [closingTool(kind)] : []
+  })
+  const size = end?.product && textOf(end.product.attributes, 'canEnd')
+  return [...new Set(size ? [...tools, `a seamer set up for ${size} ends`] : tools)]
+}
+
+/** Lists further notes for a run: the label area, and related goods that we do not sell. */
+export function listRunNotes(container: Product): string[] {
+  const { attributes } = container
+  const kind = containerOf(container)
+  const diameter = numberOf(attributes, 'diameter')
+  const round = diameter === null ? null : formatNumber(Math.floor(Math.PI * diameter))
+  if (kind === 'bottle') {
+    const panel = numberOf(attributes, 'labelPanelHeight')
+    if (panel === null || round === null) return []
+    return [
+      `Label panel: ${formatNumber(panel)}\u00a0mm high, ${round}\u00a0mm round the bottle. We sell no labels.`,
+    ]
+  }
+  if (kind === 'can') {
+    return round === null
+      ? []
+      : [`A sleeve or label goes ${round}\u00a0mm round the can. We sell none.`]
+  }
+  return [
+    textOf(attributes, 'coupler') === 'keykeg'
+      ? 'KeyKegs come with their dust caps. One coupler serves one tap.'
+      : 'One coupler serves one tap.',
+  ]
 }

@@ -1,13 +1,13 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { containerOf } from '#app/domain/catalogue/product/container.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { containerOf } from '#app/domain/catalogue/product/product-packs.ts'
 import { filledCase, maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import { buildCanChoices, buildKegChoices } from './can-and-keg-parts.ts'
 import { choosePart, type PartChoice } from './choose-part.ts'
 import type { PlanPart, PlanQuery } from './plan-query.ts'
-import { canBeLaidDown, isTirageCrown, pickTirageCrown } from './two-stages.ts'
+import { canBeLaidDown, isTirageCrown, pickTirageCrown } from './run-needs.ts'
 
 /** Menus of a run by part; parts that are not needed are absent. */
 export type PlanChoices = Partial<Record<PlanPart, PartChoice>>

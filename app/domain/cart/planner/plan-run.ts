@@ -4,11 +4,9 @@ import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { browse } from '#app/domain/catalogue/browse/browse.ts'
 import { wholeCatalogue } from '#app/domain/catalogue/browse/browse-query.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { containerOf } from '#app/domain/catalogue/product/container.ts'
-import { findByCode } from '#app/domain/catalogue/product/find-by-code.ts'
-import { findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { isOrderable } from '#app/domain/catalogue/product/product.ts'
+import { findByCode, findSuccessor } from '#app/domain/catalogue/product/find-product.ts'
+import { isOrderable, type Product } from '#app/domain/catalogue/product/product.ts'
+import { containerOf } from '#app/domain/catalogue/product/product-packs.ts'
 import { defaultLossOf } from '#app/domain/packaging/default-loss.ts'
 import { filledCase, palletiseCases } from '#app/domain/packaging/filled-cases.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -16,16 +14,34 @@ import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { bottlesFor, remainingAfterLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import { formatDay, formatNumber } from '#app/platform/text/format.ts'
-import { type ParseResult, parseLoss, refuse, tooMuchMessage } from './parse-plan-figures.ts'
-import { parseAmount } from './plan-amount.ts'
 import { type DayTexts, describeDays, type PlanDays, parsePlanDays } from './plan-days.ts'
-import { buildPlanLine, type PlanLine } from './plan-line.ts'
-import { listRunNotes, listTools } from './plan-notes.ts'
+import {
+  buildPlanLine,
+  computePlanTotals,
+  listRunNotes,
+  listTools,
+  type PlanLine,
+  type PlanTotals,
+} from './plan-line.ts'
 import { buildPlanChoices, type PlanChoices } from './plan-parts.ts'
-import { type LossPart, lossFieldName, lossParts, type PlanQuery } from './plan-query.ts'
-import { computePlanTotals, type PlanTotals } from './plan-totals.ts'
-import { computeNeeds, maxFilled, packSizeOf } from './run-needs.ts'
-import { canBeLaidDown, defaultDisgorgingLoss } from './two-stages.ts'
+import {
+  type LossPart,
+  lossFieldName,
+  lossParts,
+  type ParseResult,
+  type PlanQuery,
+  parseAmount,
+  parseLoss,
+  refuse,
+  tooMuchMessage,
+} from './plan-query.ts'
+import {
+  canBeLaidDown,
+  computeNeeds,
+  defaultDisgorgingLoss,
+  maxFilled,
+  packSizeOf,
+} from './run-needs.ts'
 
 /** Result for the container field: one container, several candidates, or a refusal. */
 type FoundContainer =
@@ -151,7 +167,7 @@ export function planRun(
   const unit = query.unit === 'bottles' ? pluralOf(piece) : query.unit
   const amount = parseAmount(query.amount, query.unit, unit)
   const errors: RunPlan['errors'] = { ...wrong, ...wrongDays }
-  if (query.sent && !amount.ok) errors.amount = amount.reason
+  if (query.sent && amount.outcome !== 'done') errors.amount = amount.message
   if (found.kind === 'refused' && (query.sent || query.bottle !== '')) errors.bottle = found.reason
   if (found.kind === 'several') {
     const orMore = found.total > found.candidates.length ? ', or add a word' : ''
@@ -177,12 +193,13 @@ export function planRun(
     defaultLosses: usualLosses,
   }
   const parts = Object.values(choices)
-  if (!container || !amount.ok || parts.some(({ error }) => error !== null))
+  if (!container || amount.outcome !== 'done' || parts.some(({ error }) => error !== null))
     return toIncompletePlan(plan)
 
   const pack = packSizeOf(container, choices)
   const filled = computeFilled(amount.value, query, container, pack)
-  if (!filled.ok) return toIncompletePlan({ ...plan, errors: { ...errors, amount: filled.reason } })
+  if (filled.outcome !== 'done')
+    return toIncompletePlan({ ...plan, errors: { ...errors, amount: filled.message } })
   if (!losses || Object.keys(wrongDays).length > 0) return toIncompletePlan(plan)
 
   const run = { container, choices, pack, losses }
@@ -248,8 +265,8 @@ function parseLosses(query: PlanQuery, container: Product | null, choices: PlanC
     const hasLoss = isDisgorging ? choices.tirage !== undefined : product && part !== 'coupler'
     if (hasLoss) usualLosses[part] = usual / 10
     const read = parseLoss(query.losses[part], usual)
-    if (read.ok) losses[part] = read.value
-    else wrong[lossFieldName(part)] = read.reason
+    if (read.outcome === 'done') losses[part] = read.value
+    else wrong[lossFieldName(part)] = read.message
   }
   const isRead = Object.keys(wrong).length === 0
   return {
@@ -297,9 +314,9 @@ function computeFilled(
   pack: number | null,
 ): ParseResult<number> {
   const { piece } = container.packs
-  if (unit === 'bottles') return { ok: true, value: amount }
+  if (unit === 'bottles') return { outcome: 'done', value: amount }
   if (unit === 'cases') {
-    if (pack !== null) return { ok: true, value: amount * pack }
+    if (pack !== null) return { outcome: 'done', value: amount * pack }
     return container.category === 'kegs'
       ? refuse('Kegs are not packed in cases. Count in litres or kegs.')
       : refuse(
@@ -312,7 +329,7 @@ function computeFilled(
     const one = `one ${piece} of ${formatNumber(volume)} mL`
     return refuse(`That is less than ${one}. Type more, such as 12,000 litres.`)
   }
-  return { ok: true, value: bottlesFor(millilitres, volume) }
+  return { outcome: 'done', value: bottlesFor(millilitres, volume) }
 }
 
 /** Converts a number of containers to the unit of the plan, rounded down. */

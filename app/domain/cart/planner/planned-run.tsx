@@ -83,7 +83,7 @@ export function PlannedRun({
       {view.glass && (
         <p className="mt-2">
           <span className="text-muted">Average bottle:</span> {view.glass} of glass.{' '}
-          {view.lighter?.outcome === 'refused' && view.lighter.reason}
+          {view.lighter?.outcome === 'refused' && view.lighter.message}
           {view.lighter?.outcome === 'offered' && (
             <>
               {view.lighter.lead}{' '}

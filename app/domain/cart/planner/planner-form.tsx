@@ -8,9 +8,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select, SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { planUnits } from './plan-amount.ts'
-import { planFields } from './plan-fields.ts'
-import { defaultDaysBefore } from './plan-query.ts'
+import { defaultDaysBefore, planFields, planUnits } from './plan-query.ts'
 import type { PlannedContainer, PlannerView } from './planner-view.ts'
 
 /** Input form of the run planner. It submits with GET, so the plan is in the URL. */

@@ -6,29 +6,29 @@ import {
   findLighterBottle,
   type LighterOffer,
 } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
-import { containerOf } from '#app/domain/catalogue/product/container.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import { containerOf } from '#app/domain/catalogue/product/product-packs.ts'
 import { mayBeCarbonated } from '#app/domain/packaging/compare-strength.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
+import { roundUpOffers } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf, pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
 import { describeMass } from '#app/domain/packaging/quantity/weights.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { formatAverageGlass } from '../load/format-average-glass.ts'
 import type { PartChoice } from './choose-part.ts'
-import { nameOfPart } from './plan-fields.ts'
 import {
   buildPlanSearch,
   type LossPart,
   lossFieldName,
   lossParts,
+  nameOfPart,
   type PlanPart,
   type PlanQuery,
   planParts,
 } from './plan-query.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
-import { canBeLaidDown } from './two-stages.ts'
+import { canBeLaidDown } from './run-needs.ts'
 
 /** A bottle, can or keg as shown by the planner. */
 export interface PlannedContainer extends ProductLink {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { planUnits } from './plan-amount.ts'
-import { parsePlanQuery } from './plan-query.ts'
+import { parsePlanQuery, planUnits } from './plan-query.ts'
 import { planRun } from './plan-run.ts'
 import { buildPlannerView } from './planner-view.ts'
 

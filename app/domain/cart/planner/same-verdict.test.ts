@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { findClashes } from '#app/domain/cart/run-checks/run-checks.ts'
 import { buildSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
-import { listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
-import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
+import {
+  fitHeadings,
+  listFitAnswers,
+  markFittingRows,
+} from '#app/domain/catalogue/fit/fit-answers.ts'
 import { isOnSide } from '#app/domain/catalogue/fit/fit-index.ts'
-import { markFittingRows } from '#app/domain/catalogue/fit/fitting-rows.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { sheetFacts } from '#app/domain/catalogue/specification-sheet/sheet-facts.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'

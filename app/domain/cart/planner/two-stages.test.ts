@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plan, seededCatalogue } from '#tests/factories/seeded-plan.ts'
 import { buildPlanSearch, parsePlanQuery } from './plan-query.ts'
 import { buildPlannerView } from './planner-view.ts'
-import { findDisgorgingDay } from './two-stages.ts'
+import { findDisgorgingDay } from './run-needs.ts'
 
 const sparkling = 'amount=900&unit=bottles&bottle=GB-SP750S-AG-29-00-X'
 const calendar = { today: '2026-11-21', shutdowns: [], announced: [] }
@@ -27,7 +27,7 @@ describe('sparkling wine in two stages', () => {
     expect(magnum.choices.closure?.value).toBe('CK-48X305A-NA-29-X')
   })
 
-  it('has one stage without months on the lees, and for other glass', () => {
+  it('is planned in one stage if no months on the lees are given, or the bottle is for still wine', () => {
     expect(plan(sparkling).choices.tirage).toBeUndefined()
     const claret = plan('amount=900&bottle=GB-CL750S-AG-BV-00-X&lees=12')
     expect(claret.choices.tirage).toBeUndefined()

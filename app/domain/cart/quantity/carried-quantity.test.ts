@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { createCarriedQuantity } from './carried-quantity.ts'
+import { createCarriedQuantity } from './quantity-conversion.ts'
 
 const bulk: PackHierarchy = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
 const packed: PackHierarchy = {
@@ -31,5 +31,19 @@ describe('quantity carried over between items', () => {
     kept.remember({ amount: '7', level: 'pallet' }, bulk)
     kept.clear()
     expect(kept.quantityFor(packed)).toBeUndefined()
+  })
+
+  it('reports the pieces of the last valid quantity to its listeners, also after submit', () => {
+    const kept = createCarriedQuantity()
+    const seen: (number | null)[] = []
+    const stop = kept.subscribe(() => seen.push(kept.enteredPieces()))
+    expect(kept.enteredPieces()).toBeNull()
+    kept.remember({ amount: '2', level: 'pallet' }, bulk)
+    kept.remember({ amount: 'many', level: 'pallet' }, bulk)
+    kept.clear()
+    expect(kept.enteredPieces()).toBe(2470)
+    stop()
+    kept.remember({ amount: '3', level: 'pallet' }, bulk)
+    expect(seen).toEqual([2470])
   })
 })

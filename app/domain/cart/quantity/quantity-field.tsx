@@ -1,13 +1,42 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { maxAmountLength } from '#app/domain/cart/cart-change.ts'
+import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { levels, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { FieldError, useFieldWiring } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select-field.tsx'
-import { maxAmountLength } from '../cart-change.ts'
-import { convertUnit } from './convert-unit.ts'
-import type { TypedQuantity } from './quantity-conversion.ts'
+import {
+  type Countable,
+  convertQuantity,
+  convertUnit,
+  type TypedQuantity,
+} from './quantity-conversion.ts'
+
+/** Hint that states the minimum order, or warns if the typed quantity is below it. */
+export function MinimumOrderHint({
+  id,
+  product,
+  typed,
+  onlyBelow = false,
+}: {
+  id: string
+  product: Countable
+  typed: TypedQuantity
+  /** Whether to render only the warning, and nothing otherwise. */
+  onlyBelow?: boolean
+}) {
+  const below = convertQuantity(product, typed)?.belowMinimum
+  if (onlyBelow && !below) return null
+  return (
+    <p id={id} className={below ? 'numeric text-sm text-amber' : 'numeric text-sm text-muted'}>
+      {below
+        ? `${below} You can still ask for less, and we will see what we can do.`
+        : `Minimum order ${describeWithPieces(product.packs, product.minimumOrder)}`}
+    </p>
+  )
+}
 
 /**
  * Handle to read and set the two inputs. They are uncontrolled, so that they keep what was typed

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/packaging/quantity/pack-hierarchies.fixture.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { toFieldQuantity } from './shown-quantity.ts'
+import { toFieldQuantity } from './quantity-conversion.ts'
 
 describe('quantity in the field of a line', () => {
   it('uses the level that was entered', () => {
@@ -32,7 +32,7 @@ describe('quantity in the field of a line', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, fc.constantFrom(...levels), (packs, pieces, level) => {
         const shown = toFieldQuantity(packs, { pieces, level })
-        expect(toPieces(packs, shown)).toEqual({ ok: true, pieces })
+        expect(toPieces(packs, shown)).toEqual({ outcome: 'done', pieces })
       }),
     )
   })

@@ -3,10 +3,10 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { defaultLossOf } from '#app/domain/packaging/default-loss.ts'
 import { gridOf } from '#app/domain/packaging/fit/cell-fit.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
+import { salesUnitOf } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { salesUnitOf } from '#app/domain/packaging/quantity/round-to-order.ts'
 import { addLoss, remainingAfterLoss } from '#app/domain/packaging/run-arithmetic.ts'
 import { findShortages } from './max-flow.ts'
 import {
@@ -16,7 +16,7 @@ import {
   needsDivider,
   type RunProduct,
   sealsBottles,
-} from './run-products.ts'
+} from './run-checks.ts'
 
 /** A line of an enquiry with the data that the quantity check needs. */
 export interface RunLine {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { cartChangeOf } from '#app/domain/cart/cart-change.ts'
+import { findCart } from '#app/domain/cart/stored-cart.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { submitEnquiry } from '#app/domain/enquiry/checkout/submit-enquiry.server.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { cartChangeOf } from '../cart-change.ts'
 import { changeCart } from '../change-cart.server.ts'
-import { findCart } from '../find-cart.server.ts'
 
 const test = openTestDatabase()
 
@@ -81,7 +81,7 @@ it('a sample can be sent alone and remains a sample in the enquiry', async () =>
     details: buildDetails(),
     proven: 'proven',
   })
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   const lines = await test.db
     .select()
     .from(enquiryLineTable)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { findCartQuantities } from '#app/domain/cart/stored-cart.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { findCartQuantities } from '../find-cart-quantities.server.ts'
 import { addListToCart } from '../paste/add-list-to-cart.server.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 import { addSetToCart } from './add-set-to-cart.server.ts'
@@ -28,7 +28,7 @@ async function beginCart(): Promise<string> {
     },
     bySku,
   )
-  if (!begun.ok) throw new Error(begun.message)
+  if (begun.outcome !== 'done') throw new Error(begun.message)
   return begun.token
 }
 
@@ -47,7 +47,7 @@ describe('addSetToCart', () => {
       add(token, set('CAP'), noon),
       add(token, set('CAP'), secondsLater(1)),
     ])
-    for (const answer of answers) expect(answer).toEqual({ ok: true, token, lines: 3 })
+    for (const answer of answers) expect(answer).toEqual({ outcome: 'done', token, lines: 3 })
     expect(await held(token)).toEqual(['BOTTLE 100', 'CAP 100', 'CORK 1'])
   })
 
@@ -75,8 +75,7 @@ describe('addSetToCart', () => {
     const tooMany = set('CORK', maxPieces)
     for (const second of [0, 1]) {
       expect(await add(token, tooMany, secondsLater(second))).toMatchObject({
-        ok: false,
-        reason: 'too-many-pieces',
+        outcome: 'too-many-pieces',
       })
     }
     expect(await held(token)).toEqual(['CORK 1'])
@@ -84,7 +83,7 @@ describe('addSetToCart', () => {
 
   it('creates a cart if there is none', async () => {
     const added = await add(null, set('CAP'), noon)
-    if (!added.ok) throw new Error(added.message)
+    if (added.outcome !== 'done') throw new Error(added.message)
     expect(await held(added.token)).toEqual(['BOTTLE 100', 'CAP 100'])
   })
 })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUses } from '#app/platform/sender/count-uses.server.ts'
-import { cartDigest } from '../cart-digest.server.ts'
-import type { ProductBySku } from '../cart-line-state.ts'
-import { lockCartVersion } from '../lock-cart-version.server.ts'
 import { addListToCart } from '../paste/add-list-to-cart.server.ts'
 import type { ListedProduct } from '../paste/resolve-list.ts'
 import { cartLineTable } from '../tables.server.ts'
@@ -40,11 +40,11 @@ export async function addSetToCart(
       const moment = await lockCartVersion(tx, token)
       if (token !== null && moment !== '' && (await isRepeated(tx, token, products, now))) {
         const lines = await tx.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(token)))
-        return { ok: true as const, token, lines }
+        return { outcome: 'done' as const, token, lines }
       }
       const added = await addListToCart(tx, { token, cartVersion: moment, products }, productBySku)
       // A refused request was not carried out, so the rollback removes it from the count.
-      if (!added.ok) throw new Refused(added)
+      if (added.outcome !== 'done') throw new Refused(added)
       return added
     })
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { resolveSetForm, setForm } from './resolve-set-form.ts'
+import { resolveSampleSet, resolveSetForm, setForm } from './resolve-set-form.ts'
 
 const { products } = await readSeedCatalogue()
 const bySku = (sku: string) => products.find((product) => product.sku === sku)
@@ -15,7 +15,7 @@ function set(fields: Record<string, string>, of: typeof bottle | null = bottle) 
 describe('set of a bottle and its closure', () => {
   it('has a closure for every bottle, each in its sales units', () => {
     const asked = set({ amount: '3,000', closure: cap })
-    if (!asked.ok) throw new Error(asked.message)
+    if (asked.outcome !== 'done') throw new Error(asked.message)
     const [glass, closures] = asked.products
     expect(glass?.sku).toBe('GB-CL750S-AG-BV-00-X')
     expect(glass?.pieces).toBeGreaterThanOrEqual(3000)
@@ -27,7 +27,7 @@ describe('set of a bottle and its closure', () => {
 
   it('is the bottle alone if no closure is chosen', () => {
     expect(set({ amount: '1', closure: '' })).toMatchObject({
-      ok: true,
+      outcome: 'done',
       products: [{ sku: 'GB-CL750S-AG-BV-00-X' }],
     })
   })
@@ -36,7 +36,7 @@ describe('set of a bottle and its closure', () => {
     'refuses %j bottles with a hint',
     (amount) => {
       expect(set({ amount, closure: cap })).toMatchObject({
-        ok: false,
+        outcome: 'refused',
         message: expect.stringContaining('Enter the number'),
       })
     },
@@ -44,10 +44,28 @@ describe('set of a bottle and its closure', () => {
 
   it('refuses parts that do not fit or are no longer available', () => {
     expect(set({ amount: '1000', closure: 'CS-26P-BK-26-X' })).toMatchObject({
-      ok: false,
+      outcome: 'refused',
       message: expect.stringContaining('does not fit'),
     })
-    expect(set({ amount: '1000', closure: 'SC-GONE' })).toMatchObject({ ok: false })
-    expect(set({}, null)).toMatchObject({ ok: false })
+    expect(set({ amount: '1000', closure: 'SC-GONE' })).toMatchObject({ outcome: 'refused' })
+    expect(set({}, null)).toMatchObject({ outcome: 'refused' })
+  })
+})
+
+describe('samples of a set', () => {
+  const samples = (closure: string) => resolveSampleSet(bottle, { closure, dressing: '' }, bySku)
+
+  it('are one bottle and one bag of its closures', () => {
+    expect(samples(cap)).toEqual({
+      outcome: 'done',
+      products: [
+        { sku: bottle?.sku, kind: 'sample', pieces: 1, level: 'piece' },
+        { sku: cap, kind: 'sample', pieces: 25, level: 'piece' },
+      ],
+    })
+  })
+
+  it('are refused with a closure that is not in the catalogue', () => {
+    expect(samples('SC-GONE')).toMatchObject({ outcome: 'refused' })
   })
 })

@@ -1,12 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { writeListCsv } from './list-csv.server.ts'
-import { buildListFileName } from './list-file-name.ts'
-import { writeListPdf } from './list-pdf.server.ts'
-import { formatListRows, formatSharedRows } from './list-rows.ts'
+import { writeListCsv, writeListPdf } from './list-files.server.ts'
+import { buildListFileName, formatListRows, formatSharedRows } from './list-rows.ts'
 import { formatPastableList, parsePastableList } from './shared-list.ts'
 
 const seed = await readSeedCatalogue()

@@ -1,9 +1,38 @@
+import {
+  type CartLine,
+  cartLineState,
+  type LineKind,
+  type ProductBySku,
+} from '#app/domain/cart/cart.ts'
+import { describeSample } from '#app/domain/cart/sample.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import type { CartLine } from '../cart.ts'
-import { cartLineState, type ProductBySku } from '../cart-line-state.ts'
-import { describeSample } from '../sample/sample.ts'
 import type { ListedLine } from './shared-list.ts'
+
+/**
+ * Builds the file name of a list, without extension, from the ASCII letters and digits of its name;
+ * `enquiry-list` if there are none.
+ */
+export function buildListFileName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return plain || 'enquiry-list'
+}
+
+/**
+ * Splits the lines of a list into the sections “To order” and “Samples, free”; empty sections are
+ * left out.
+ */
+export function splitIntoSections<Row extends { kind: LineKind }>(rows: readonly Row[]) {
+  return [
+    { heading: 'To order', rows: rows.filter(({ kind }) => kind === 'order') },
+    { heading: 'Samples, free', rows: rows.filter(({ kind }) => kind === 'sample') },
+  ].filter(({ rows }) => rows.length > 0)
+}
 
 /** A line of a list as shown in its files and on its page. */
 export interface ListRow {

@@ -36,7 +36,7 @@ it('a shared list preserves samples', async () => {
     { token: cart, sku: product.sku, kind: 'sample', amount: '3', level: 'piece', how: 'set' },
     () => product,
   )
-  if (!asked.ok) throw new Error(asked.message)
+  if (asked.outcome !== 'done') throw new Error(asked.message)
   const token = await shareCart(test.db, cart)
   const lines = (await findSharedList(test.db, token ?? '')) ?? []
   expect(lines.map(({ kind }) => kind).toSorted()).toEqual(['order', 'sample'])

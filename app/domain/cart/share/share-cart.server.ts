@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { asc, eq, lt } from 'drizzle-orm'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cartDigest } from '../cart-digest.server.ts'
 import { cartLineTable, sharedListTable } from '../tables.server.ts'
 import { type SharedLine, sharedListDays } from './shared-list.ts'
 

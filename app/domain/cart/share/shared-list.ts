@@ -1,4 +1,4 @@
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 
 /** A cart line as shared: without its note. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { storePrefix } from '#app/business-constants.ts'
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
 import type { CartLineQuantity, CartQuantity } from '../cart-answer.ts'
 import { cartCountCookieName } from '../cart-token.ts'
 

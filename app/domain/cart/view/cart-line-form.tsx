@@ -1,19 +1,106 @@
-import { type FocusEvent, type InputEvent, useEffect, useId, useRef } from 'react'
+import { type FocusEvent, type InputEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { maxNoteLength } from '#app/domain/cart/cart.ts'
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
-import { checkQuantity } from '#app/domain/cart/quantity/check-quantity.ts'
-import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import { ConvertedQuantity } from '#app/domain/cart/quantity/converted-quantity.tsx'
+import {
+  type Countable,
+  checkQuantity,
+  formatFieldQuantity,
+  toFieldQuantity,
+} from '#app/domain/cart/quantity/quantity-conversion.ts'
+import { MinimumOrderHint, QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
-import type { CartLineView, CartProduct } from '#app/domain/cart/view/cart-view.ts'
-import { LineNoteField } from '#app/domain/cart/view/line-note-field.tsx'
-import { LineQuantity } from '#app/domain/cart/view/line-quantity.tsx'
+import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
+import { joinClasses } from '#app/ui/classes.ts'
+import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useCartForm } from '../tab/use-cart-form.ts'
+import type { CartLineView, CartProduct } from './cart-view.ts'
+
+interface LineNoteFieldProps {
+  /** Product name, for the screen-reader label. */
+  name: string
+  note: string
+  /** Answer to the last submission, which may refuse the note. */
+  answer: Pick<CartAnswer, 'field' | 'message'> | null | undefined
+  className?: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Note field of a cart or order line, collapsed if there is no note. */
+export function LineNoteField({ name, note, answer, className, ref }: LineNoteFieldProps) {
+  const isRefused = answer?.field === 'note'
+  return (
+    <details className={joinClasses('cart-line-note', className)} open={note !== '' || isRefused}>
+      <summary>
+        <span className="cart-line-note-add">Add a note</span>
+        <span className="cart-line-note-there">Note</span>
+        <span className="sr-only"> to {name}</span>
+      </summary>
+      <TextArea
+        ref={ref}
+        name="note"
+        label="Note for this line"
+        labelHidden
+        maxLength={maxNoteLength}
+        defaultValue={note}
+        errors={isRefused ? [answer.message] : []}
+        className="cart-line-note-field"
+      />
+    </details>
+  )
+}
+
+interface LineQuantityProps {
+  /** Unique on the page; used in ids of the elements that describe the field. */
+  id: string
+  product: Countable
+  name: string
+  quantity: ReturnType<typeof useQuantityField>
+  error: string | undefined
+  labelHidden?: boolean
+}
+
+/**
+ * Quantity field of a cart or order line, with its conversions and a warning below the minimum
+ * order.
+ */
+export function LineQuantity({
+  id,
+  product,
+  name,
+  quantity,
+  error,
+  labelHidden,
+}: LineQuantityProps) {
+  return (
+    <>
+      <QuantityField
+        ref={quantity.field}
+        packs={product.packs}
+        name={name}
+        defaultQuantity={quantity.typed}
+        error={error}
+        labelHidden={labelHidden}
+        describedBy={`${id}-conversion ${id}-minimum`}
+        onInput={quantity.onTyped}
+      />
+      <ConvertedQuantity
+        id={`${id}-conversion`}
+        product={product}
+        typed={quantity.typed}
+        isRefused={error !== undefined}
+        onRoundUp={quantity.fill}
+      />
+      <MinimumOrderHint id={`${id}-minimum`} product={product} typed={quantity.typed} onlyBelow />
+    </>
+  )
+}
 
 interface CartLineFormProps {
   line: CartLineView

@@ -1,3 +1,7 @@
+import {
+  describeReading,
+  type Understood,
+} from '#app/domain/catalogue/browse/search/reading/read-search.ts'
 import { type BrowseResult, browse } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -5,7 +9,6 @@ import { withScratchRows } from './scratch-rows.ts'
 import { findNearest, type NearProduct } from './search/nearest.ts'
 import { displayWord } from './search/reading/display-words.ts'
 import { readSearch } from './search/reading/read-search.ts'
-import { describeReading, type Understood } from './search/reading/understood.ts'
 
 /** Result of the catalogue page for a query whose search was first read as a sentence. */
 export interface Answer extends BrowseResult {

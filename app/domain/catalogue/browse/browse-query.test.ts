@@ -9,7 +9,7 @@ const dictionary = buildDictionary()
 
 function canonical(search: string): string | null {
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  return parsed.ok ? queryStringOf(parsed.query) : null
+  return parsed.outcome === 'done' ? queryStringOf(parsed.query) : null
 }
 
 describe('query string of a catalogue page', () => {
@@ -36,7 +36,7 @@ describe('query string of a catalogue page', () => {
     fc.assert(
       fc.property(arbitraryQuery, (query) => {
         expect(parseBrowseQuery(toSearchParams(query), dictionary)).toEqual({
-          ok: true,
+          outcome: 'done',
           query,
           mistakes: [],
         })

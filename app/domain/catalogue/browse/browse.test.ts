@@ -3,6 +3,7 @@ import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { buildDictionary } from '#tests/factories/attribute-dictionary.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { type BrowseResult, browse } from './browse.ts'
+import { wholeCatalogue } from './browse-query.ts'
 import { buildIndex } from './catalogue-index.ts'
 import { parseBrowseQuery } from './parse-browse-query.ts'
 
@@ -10,7 +11,7 @@ const dictionary = buildDictionary()
 
 function browseFor(products: Product[], search = '', pageSize?: number): BrowseResult {
   const parsed = parseBrowseQuery(new URLSearchParams(search), dictionary)
-  if (!parsed.ok) throw new Error(parsed.message)
+  if (parsed.outcome !== 'done') throw new Error(parsed.message)
   const query = { ...parsed.query, show: 'items' } as const
   return browse(buildIndex(products, dictionary), query, { pageSize })
 }
@@ -119,6 +120,19 @@ describe('facets', () => {
     })
     const others = result.categories.filter(({ value }) => value === '' || value === 'bottles')
     expect(others.map(({ dropped }) => dropped)).toEqual(['', ''])
+  })
+})
+
+describe('categories', () => {
+  it('count items in a list of items, also after the families of the whole catalogue were counted', () => {
+    const index = buildIndex(
+      ['flint', 'antique'].map((colour) => bottle(colour, { volume: 750, colour }, { mould: 'M' })),
+      dictionary,
+    )
+    const counts = (show: 'families' | 'items') =>
+      browse(index, { ...wholeCatalogue, show }).categories.find(({ value }) => value === 'bottles')
+    expect(counts('families')).toMatchObject({ count: 1 })
+    expect(counts('items')).toMatchObject({ count: 2 })
   })
 })
 

@@ -1,3 +1,12 @@
+import {
+  type CategoryOption,
+  countCategories,
+  countMarkets,
+  countSubcategories,
+  type FacetOptions,
+  type MarketOption,
+  type Option,
+} from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { rowsOfFamily } from '../family/family-index.ts'
@@ -6,8 +15,6 @@ import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countShown } from './count-shown.ts'
 import { countFacets } from './facets/count-facets.ts'
-import type { CategoryOption, FacetOptions, MarketOption, Option } from './facets/count-options.ts'
-import { countCategories, countMarkets, countSubcategories } from './facets/count-places.ts'
 import { type Narrowed, narrow } from './narrow.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { findRelaxations, type Relaxation } from './search/relax.ts'

@@ -124,7 +124,7 @@ export function* patchIndexPausably(
   synonyms: readonly Synonym[],
 ): PausableWork<{ index: CatalogueIndex; moves: RowMoves }> {
   const published = products.filter(({ status }) => status !== 'draft')
-  const changed = published.map(createIndexedProducts())
+  const changed = yield* mapPausably(published, createIndexedProducts())
   const rows =
     replaceInOrder(earlier, changed, skus) ?? (yield* reorderedPausably(earlier, changed, skus))
   const earlierRows = new Int32Array(rows.indexed.length)
@@ -207,17 +207,17 @@ interface EarlierIndex {
   moves: RowMoves
 }
 
-function isInSameFamilies(
+function* isInSameFamiliesPausably(
   indexed: readonly IndexedProduct[],
   { index, moves }: EarlierIndex,
-): boolean {
-  return (
-    moves.isSameOrder &&
-    moves.changedRows.every((row) => {
-      const [now, before] = [indexed[row], index.indexed[row]]
-      return now && before && isGroupedAlike(now, before)
-    })
-  )
+): PausableWork<boolean> {
+  if (!moves.isSameOrder) return false
+  for (const row of moves.changedRows) {
+    const [now, before] = [indexed[row], index.indexed[row]]
+    if (!now || !before || !isGroupedAlike(now, before)) return false
+    yield
+  }
+  return true
 }
 
 /** Builds all columns and look-ups of products in their order. */
@@ -231,7 +231,7 @@ function* indexRowsPausably(
   const byCodeUnit = (a: string, b: string) => (a < b ? -1 : 1)
   const moves = earlier?.moves
   const families =
-    earlier && isInSameFamilies(indexed, earlier)
+    earlier && (yield* isInSameFamiliesPausably(indexed, earlier))
       ? earlier.index.families
       : yield* buildFamilyIndexPausably(indexed, listed)
   const before = (column: Column | undefined) => column && moves && { column, moves }

@@ -1,7 +1,7 @@
+import { readRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
-import { markets } from '#app/domain/catalogue/product/product.ts'
-import { isSku } from '#app/domain/catalogue/product/sku.ts'
+import { isSku, markets } from '#app/domain/catalogue/product/product.ts'
 import {
   maxFacets,
   maxFits,
@@ -19,7 +19,6 @@ import {
 } from './browse-query.ts'
 import { type Facet, facetsOf } from './facets/facets.ts'
 import { type RangeMistake, splitRange } from './facets/number-range.ts'
-import { readRange } from './facets/read-range.ts'
 import { defaultSort, readSort } from './sorts.ts'
 
 type BrowseRefusal =
@@ -36,8 +35,7 @@ type BrowseRefusal =
   | 'search-too-long'
 
 interface Refusal {
-  ok: false
-  reason: BrowseRefusal
+  outcome: BrowseRefusal
   /** 404 if the URL names a place that does not exist, 400 if it is malformed. */
   status: 400 | 404
   /** One sentence for the visitor. */
@@ -49,7 +47,7 @@ interface Refusal {
  * are not in the query.
  */
 export type ParsedBrowseQuery =
-  | { ok: true; query: BrowseQuery; mistakes: readonly RangeMistake[] }
+  | { outcome: 'done'; query: BrowseQuery; mistakes: readonly RangeMistake[] }
   | Refusal
 
 /**
@@ -112,11 +110,11 @@ export function parseBrowseQuery(
   if (!fits)
     return refuse('malformed-fits', `The filter “fits” takes up to ${maxFits} valid product codes.`)
   const read = readFacets(params, dictionary)
-  if (!read.ok) return read
+  if (read.outcome !== 'done') return read
   const { facets, mistakes } = read
   const page = Number(typedPage)
   return {
-    ok: true,
+    outcome: 'done',
     query: {
       ...{ category, subcategory, market, q, facets, fits, sort, view, page },
       show: shownKind === defaultShownKind(category) ? null : shownKind,
@@ -128,7 +126,7 @@ export function parseBrowseQuery(
 function readFacets(
   params: URLSearchParams,
   dictionary: AttributeDictionary,
-): { ok: true; facets: FacetSelection[]; mistakes: RangeMistake[] } | Refusal {
+): { outcome: 'done'; facets: FacetSelection[]; mistakes: RangeMistake[] } | Refusal {
   const facets: FacetSelection[] = []
   const mistakes: RangeMistake[] = []
   for (const facet of facetsOf(dictionary)) {
@@ -164,7 +162,7 @@ function readFacets(
   if (facets.length > maxFacets) {
     return refuse('too-many-values', `Choose at most ${maxFacets} kinds of values at once.`)
   }
-  return { ok: true, facets: canonicalFacets(facets), mistakes }
+  return { outcome: 'done', facets: canonicalFacets(facets), mistakes }
 }
 
 /**
@@ -188,7 +186,7 @@ function withRange(
 ): Omit<FacetSelection, 'key'> | RangeMistake {
   if (!measure) return { values: [...values] }
   const read = readRange(typed, label, measure)
-  if (!read.ok) return { key, ...read.mistake }
+  if (read.outcome !== 'done') return { key, ...read.mistake }
   const { range } = read
   const single = range && range.from === range.to ? parse(String(range.from)) : null
   if (single !== null) return { values: [...values.add(single)] }
@@ -230,7 +228,7 @@ const missingPlaces: readonly BrowseRefusal[] = [
 ]
 
 function refuse(reason: BrowseRefusal, message: string): Refusal {
-  return { ok: false, reason, status: missingPlaces.includes(reason) ? 404 : 400, message }
+  return { outcome: reason, status: missingPlaces.includes(reason) ? 404 : 400, message }
 }
 
 function shown(typed: string): string {

@@ -1,9 +1,10 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { AttributeDefinition } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import { describeSpan } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 import { isShownAttribute } from '#app/domain/catalogue/dictionary/specification-rows.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
-import { familyChoice } from '#app/domain/catalogue/family/family-choice.ts'
+import { familyChoice } from '#app/domain/catalogue/family/family-index.ts'
 import {
   type FamilyChoice,
   packNames,
@@ -16,9 +17,16 @@ import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { LevelQuantity } from '#app/domain/packaging/quantity/packs.ts'
 import type { ShownProduct } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
-import { scopeOf } from './catalogue-index.ts'
+import { type CatalogueIndex, scopeOf } from './catalogue-index.ts'
 import { sortPartsOf } from './sorts.ts'
+
+/** Returns the heading of the list: “Bordeaux · bottles”, “Closures”, “Product Catalogue”. */
+export function headingOf({ category, subcategory }: BrowseQuery): string {
+  const place = category ? findCategory(category) : undefined
+  if (!place) return 'Product Catalogue'
+  const part = subcategory ? findSubcategory(place.slug, subcategory) : undefined
+  return part ? `${part.name} · ${place.name.toLowerCase()}` : place.name
+}
 
 /** Maximum number of attribute columns in a table. */
 const maxColumns = 7
@@ -96,7 +104,7 @@ function cellValue({ attributes }: Pick<Product, 'attributes'>, key: string) {
 }
 
 /** Attribute column of the table; its key is also a sort key. */
-export interface TableColumn {
+interface TableColumn {
   key: string
   label: string
   /** mm, g …; empty if the cells are words. */

@@ -1,15 +1,15 @@
+import { marketLabels } from '#app/domain/catalogue/browse/facets/facets.ts'
+import { findByCode } from '#app/domain/catalogue/product/find-product.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, toPieces } from '#app/domain/packaging/quantity/quantities.ts'
-import { marketLabels } from '../browse/facets/market-labels.ts'
 import { packFormat, packFormatLabel } from '../browse/pack-format.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { specificationRows } from '../dictionary/specification-rows.ts'
 import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { statusLabels } from '../product/card-of-product.ts'
 import { leadTimeFact, leadTimeLabel } from '../product/describe-lead-time.ts'
-import { findByCode } from '../product/find-by-code.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { packSteps } from '../product/product-packs.ts'
 import { type CompareQuery, maxCompared } from './compare-query.ts'
@@ -157,9 +157,10 @@ function termFacts(product: Product): Fact[] {
     {
       key: 'minimum order',
       label: 'Minimum order',
-      text: minimum.ok
-        ? describeQuantity(packs, minimum.pieces)
-        : countOf(minimumOrder.amount, levelNoun(packs, minimumOrder.level)),
+      text:
+        minimum.outcome === 'done'
+          ? describeQuantity(packs, minimum.pieces)
+          : countOf(minimumOrder.amount, levelNoun(packs, minimumOrder.level)),
       estimated: provenance.minimumOrder === 'estimate',
     },
     { key: 'lead time', label: leadTimeLabel, ...leadTimeFact(product) },

@@ -1,25 +1,28 @@
-import { categoryNames } from './category-names.ts'
+import {
+  type EditedCategories,
+  type EditedCategory,
+  editedCategories,
+  type Subcategory,
+  shippedNames,
+} from './category-names.ts'
 
-export interface Subcategory {
+/** Category of the catalogue. Its slug is fixed, because drawings and rules of fit depend on it. */
+export interface Category extends EditedCategory {
   slug: string
-  name: string
-  /** Whether its products come after all others of the category in lists. */
-  comesLast?: true
 }
 
-export interface Category {
+interface ShippedCategory {
   slug: string
   name: string
-  /** Noun for one piece, unless the product has its own. */
   piece: string
-  subcategories: Subcategory[]
+  subcategories: readonly { slug: string; name: string; comesLast?: true }[]
 }
 
-/** Taxonomy of the catalogue, in display order. */
-export const categories: Category[] = [
+/** Taxonomy of the catalogue as the release ships it, in display order. */
+const shippedCategories: readonly ShippedCategory[] = [
   {
     slug: 'bottles',
-    name: categoryNames.bottles,
+    name: shippedNames.bottles,
     piece: 'bottle',
     subcategories: [
       { slug: 'bordeaux', name: 'Bordeaux' },
@@ -35,7 +38,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'closures',
-    name: categoryNames.closures,
+    name: shippedNames.closures,
     piece: 'closure',
     subcategories: [
       { slug: 'screwcaps', name: 'Screwcaps' },
@@ -49,7 +52,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'cartons',
-    name: categoryNames.cartons,
+    name: shippedNames.cartons,
     piece: 'carton',
     subcategories: [
       { slug: '6pk', name: '6-pack upright' },
@@ -62,7 +65,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'dividers',
-    name: categoryNames.dividers,
+    name: shippedNames.dividers,
     piece: 'divider',
     subcategories: [
       { slug: '6-cell', name: '6-cell' },
@@ -73,7 +76,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'cans',
-    name: categoryNames.cans,
+    name: shippedNames.cans,
     piece: 'can',
     subcategories: [
       { slug: 'slim', name: 'Slim' },
@@ -86,7 +89,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'kegs',
-    name: categoryNames.kegs,
+    name: shippedNames.kegs,
     piece: 'keg',
     subcategories: [
       { slug: 'keykeg', name: 'KeyKeg' },
@@ -97,7 +100,7 @@ export const categories: Category[] = [
   },
   {
     slug: 'pallets',
-    name: categoryNames.pallets,
+    name: shippedNames.pallets,
     piece: 'pallet',
     subcategories: [
       { slug: 'wooden-pallets', name: 'Pallets' },
@@ -108,12 +111,36 @@ export const categories: Category[] = [
   },
 ]
 
-const bySlug = new Map(categories.map((category) => [category.slug, category]))
+interface Taxonomy {
+  edited: EditedCategories
+  categories: readonly Category[]
+  bySlug: ReadonlyMap<string, Category>
+}
+
+let taxonomy: Taxonomy | undefined
+
+/** Returns the taxonomy in force: the shipped one with what editors have changed. */
+function currentTaxonomy(): Taxonomy {
+  const edited = editedCategories()
+  if (taxonomy?.edited === edited) return taxonomy
+  const categories = shippedCategories.map((shipped): Category => {
+    const subcategories = shipped.subcategories.map(
+      (part): Subcategory => ({ comesLast: false, ...part }),
+    )
+    return { ...shipped, subcategories, ...edited[shipped.slug] }
+  })
+  const bySlug = new Map(categories.map((category) => [category.slug, category]))
+  taxonomy = { edited, categories, bySlug }
+  return taxonomy
+}
+
+/** Lists the categories in display order. */
+export const listCategories = (): readonly Category[] => currentTaxonomy().categories
 
 export function findCategory(slug: string): Category | undefined {
-  return bySlug.get(slug)
+  return currentTaxonomy().bySlug.get(slug)
 }
 
 export function findSubcategory(category: string, slug: string): Subcategory | undefined {
-  return bySlug.get(category)?.subcategories.find((subcategory) => subcategory.slug === slug)
+  return findCategory(category)?.subcategories.find((subcategory) => subcategory.slug === slug)
 }

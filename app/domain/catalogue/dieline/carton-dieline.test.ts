@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { pointsAlong } from '../drawing/points-along.ts'
 import { dielinesOf, type LabelDieline } from './dieline.ts'
 
 const { products } = await readSeedCatalogue()

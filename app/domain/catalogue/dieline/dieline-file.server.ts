@@ -3,8 +3,7 @@ import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import type { Product } from '../product/product.ts'
 import { dielinesOf } from './dieline.ts'
 import type { DielineFormat } from './dieline-formats.ts'
-import { layOutDielines } from './dieline-sheet.ts'
-import { dielineSvg } from './dieline-svg.ts'
+import { dielineSvg, layOutDielines } from './dieline-sheet.ts'
 import type { writeDielinePdf } from './write-dieline-pdf.server.ts'
 
 const write = wrapForThread<typeof writeDielinePdf>(

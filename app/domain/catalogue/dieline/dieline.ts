@@ -1,7 +1,6 @@
+import { pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import type { Point } from '../drawing/path.ts'
-import { line, type Path } from '../drawing/path.ts'
-import { pointsAlong } from '../drawing/points-along.ts'
+import { line, type Path, type Point } from '../drawing/path.ts'
 import { cartonDielines } from './carton-dieline.ts'
 import { type LabelZone, labelZones } from './label-zones.ts'
 

@@ -1,9 +1,10 @@
+import { canWall } from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
 import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { type BottleDimensions, bottleDimensions } from '../drawing/bottle-dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
-import { canWall } from '../drawing/outlines/can-outline.ts'
+import type { SectionForm } from '../solid/superellipse.ts'
 
 /**
  * A straight part of a bottle's or can's outside, on which paper lies flat: a cylinder or a cone.
@@ -14,9 +15,11 @@ export interface LabelZone {
   /** Heights above the base, mm. */
   from: number
   to: number
-  /** Outside diameters at these heights, mm. */
+  /** Outside diameters at these heights, mm; widths if the bottle is not round. */
   lower: number
   upper: number
+  /** Form of the section; absent for round bottles and cans. */
+  form?: SectionForm
   /** Reason for the maximum height of a label, as a sentence. */
   heightReason: string
 }
@@ -32,6 +35,18 @@ export function labelZones(attributes: Attributes): LabelZone[] {
   const bottle = bottleDimensions(attributes)
   if (!bottle || !isRound(attributes)) return []
   return [bodyZone(bottle, attributes), neckZone(bottle)].filter((zone) => zone !== null)
+}
+
+/**
+ * Zone for labels on the body of a bottle that is not round; null if it has no straight wall.
+ */
+export function flatLabelZone(
+  bottle: BottleDimensions,
+  attributes: Attributes,
+  form: SectionForm,
+): LabelZone | null {
+  const zone = bodyZone(bottle, attributes)
+  return zone && { ...zone, form }
 }
 
 function bodyZone(bottle: BottleDimensions, attributes: Attributes): LabelZone | null {

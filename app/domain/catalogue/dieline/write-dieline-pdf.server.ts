@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { pathData } from '#app/domain/catalogue/drawing/path.ts'
 import { dayColours } from '#app/platform/brand-colours.ts'
 import { chooseFont, registerFonts } from '#app/platform/pdf/choose-font.ts'
 import { loadPdfFonts } from '#app/platform/pdf/pdf-fonts.server.ts'
-import { pathData } from '../drawing/path-data.ts'
-import type { DielineSheet } from './dieline-sheet.ts'
-import { dielineStrokes, strokeWidthMm } from './dieline-strokes.ts'
+import { type DielineSheet, dielineStrokes, strokeWidthMm } from './dieline-sheet.ts'
 
 const pointsPerMm = 72 / 25.4
 

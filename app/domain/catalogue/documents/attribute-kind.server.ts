@@ -1,15 +1,29 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import {
+  type AttributeDefinition,
+  attributeTypes,
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
+import {
+  definitionCells,
+  readDefinitionCells,
+} from '#app/domain/catalogue/import/dictionary-files.ts'
+import { checkStoredProducts } from '#app/domain/catalogue/import/import-dictionary.server.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { cataloguePath } from '#app/domain/catalogue/product/product-slug.ts'
+import { attributeTable, productTable } from '#app/domain/catalogue/tables.server.ts'
 import type { DocumentChange } from '#app/domain/publishing/document.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type AttributeDefinition, attributeTypes } from '../dictionary/attribute-dictionary.ts'
-import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
-import { definitionCells, readDefinitionCells } from '../import/dictionary-files.ts'
-import { checkStoredProducts } from '../import/import-dictionary.server.ts'
-import type { Product } from '../product/product.ts'
-import { cataloguePath } from '../product/product-slug.ts'
-import { attributeTable, productTable } from '../tables.server.ts'
+
+/** Counts the products that have each attribute, by its key. */
+export async function countAttributeUses(db: Database): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+    select key, count(*)::int as count
+    from product, jsonb_object_keys(attributes) as key group by key`)
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
 
 const attributeDocument: z.ZodType<AttributeDefinition> = z.strictObject({
   key: z.string(),
@@ -41,12 +55,14 @@ export const attributeKind: PublishableKind<AttributeDefinition> = {
         place: path.join('.'),
         reason: message,
       }))
-      return { ok: false, problems }
+      return { outcome: 'refused', problems }
     }
     const cells = definitionCells(parsed.data)
     const { definition, problems } = readDefinitionCells(cells, parsed.data.values)
     if (definition.key !== key) problems.push({ place: 'key', reason: `must be ${key}` })
-    return problems.length > 0 ? { ok: false, problems } : { ok: true, body: definition }
+    return problems.length > 0
+      ? { outcome: 'refused', problems }
+      : { outcome: 'done', body: definition }
   },
   async load(tx, key) {
     const [found] = await tx.select().from(attributeTable).where(eq(attributeTable.key, key))
@@ -122,7 +138,7 @@ async function checkAttributes(
 }
 
 /** Products that have a value of an attribute. */
-export interface AttributeUse {
+interface AttributeUse {
   count: number
   /** SKU of one of them. */
   sku: string

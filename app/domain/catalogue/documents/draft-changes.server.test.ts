@@ -5,7 +5,6 @@ import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { draftChanges } from './draft-changes.server.ts'
-import { importProducts, previewImport } from './import-products.server.ts'
 import { listProducts } from './list-products.server.ts'
 import type { CellRow } from './plan-changes.server.ts'
 import { loadProducts } from './product-kind.server.ts'
@@ -33,23 +32,6 @@ async function draftedBodies(result: { outcome: string; changeSet?: string }) {
 }
 
 describe('cells written into products', () => {
-  it('make the same drafts by the grid, by a bulk edit and by an imported table', async () => {
-    const actor = await editor()
-    const products = await someBottles(3)
-    const rows = products.map(({ sku }, line) => ({ line, sku, cells: { glassMass: '777' } }))
-    const byGrid = await draftChanges(test.db, actor, { title: 'Grid', rows, emptyClears: true })
-    const table = {
-      headings: ['Item code', 'Weight'],
-      rows: products.map(({ sku }, at) => ({ number: at + 2, cells: [sku, '777'] })),
-    }
-    const choices = { mapping: ['sku', 'glassMass'], emptyClears: false, mayAdd: false }
-    const byImport = await importProducts(test.db, actor, { title: 'Import', table, choices })
-    const bodies = await draftedBodies(byGrid)
-    expect(bodies).toHaveLength(3)
-    expect(await draftedBodies(byImport)).toEqual(bodies)
-    expect(bodies[0]).toMatchObject({ attributes: { glassMass: 777 } })
-  })
-
   it('leave a value alone if the cell is empty, unless empty cells clear it with its origin', async () => {
     const actor = await editor()
     const [product] = await someBottles(1)
@@ -119,27 +101,5 @@ describe('cells written into products', () => {
     await undoChangeSet(test.db, actor, { id: one.changeSet })
     const stored = await loadProducts(test.db, [product?.sku ?? ''])
     expect(stored.get(product?.sku ?? '')).toEqual(product)
-  })
-})
-
-describe('imported table', () => {
-  it('plans nothing for unchanged rows, and names the columns that a new product lacks', async () => {
-    const [product] = await someBottles(1)
-    if (!product) throw new Error('There is no bottle.')
-    const table = {
-      headings: ['sku', 'Bezeichnung'],
-      rows: [{ number: 2, cells: [product.sku, product.name] }],
-    }
-    const choices = { mapping: ['sku', 'name'], emptyClears: false, mayAdd: true }
-    expect(await previewImport(test.db, table, choices)).toMatchObject({
-      changes: [],
-      problems: [],
-      unchanged: 1,
-    })
-    const incomplete = { ...table, rows: [{ number: 2, cells: ['NEW-1', 'New product'] }] }
-    const plan = await previewImport(test.db, incomplete, choices)
-    expect(plan.problems.map(({ column }) => column)).toEqual(
-      expect.arrayContaining(['category', 'status', 'slug', 'minimum_order']),
-    )
   })
 })

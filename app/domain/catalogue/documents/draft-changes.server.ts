@@ -34,10 +34,11 @@ export async function draftChanges(
       const reason = `has ${plan.changes.length} changed products; a draft holds at most ${maxDraftedProducts}`
       return { outcome: 'invalid', problems: [{ line: 0, sku: '', column: '', reason }] }
     }
-    const changes = plan.changes.map(({ after }) => ({
+    const changes = plan.changes.map(({ after, baseRevision }) => ({
       kind: 'product' as const,
       key: after.sku,
       body: after,
+      baseRevision,
     }))
     const added = await addDrafts(tx, actor, { title, changes })
     if (added.outcome !== 'created') return added

@@ -3,7 +3,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findCategory } from '../dictionary/category.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import type { Product } from '../product/product.ts'
-import type { CellProblem } from './read-cells.ts'
+import type { CellProblem } from './import-table.ts'
 
 /** Change of what fits a product by one rule. */
 export interface FitChange {

@@ -3,8 +3,8 @@ import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { streamProductCsv, writeProductWorkbook } from './export-products.server.ts'
-import { previewImport } from './import-products.server.ts'
-import { maxTableColumns, suggestMapping } from './import-table.ts'
+import { maxTableColumns, readTable, suggestMapping } from './import-table.ts'
+import { planChanges } from './plan-changes.server.ts'
 
 const test = openTestDatabase()
 const filter = {
@@ -21,12 +21,14 @@ async function importAgain(content: Uint8Array<ArrayBuffer>) {
   const file = { size: content.length, arrayBuffer: async () => content.buffer }
   const limits = { bytes: 10_000_000, rows: 5000, columns: maxTableColumns }
   const read = await readTableFile(file, limits)
-  if (!read.ok) throw new Error(read.reason)
+  if (read.outcome !== 'done') throw new Error(read.message)
   const [first, ...rows] = read.rows
   const headings = first?.cells ?? []
-  const mapping = suggestMapping(headings, await loadDictionary(test.db), new Map())
-  const choices = { mapping, emptyClears: true, mayAdd: true }
-  return { rows, plan: await previewImport(test.db, { headings, rows }, choices) }
+  const dictionary = await loadDictionary(test.db)
+  const table = readTable(rows, suggestMapping(headings, dictionary, new Map()))
+  expect(table.problems).toEqual([])
+  const options = { emptyClears: true, mayAdd: true }
+  return { rows, plan: await planChanges(test.db, table.rows, dictionary, options) }
 }
 
 describe('exported products', () => {

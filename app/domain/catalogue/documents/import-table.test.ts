@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildAttribute, buildDictionary } from '#tests/factories/attribute-dictionary.ts'
-import { findMappingProblem, readTable, suggestMapping } from './import-table.ts'
+import { explainUnreadable, findMappingProblem, readTable, suggestMapping } from './import-table.ts'
 
 const dictionary = buildDictionary(
   buildAttribute({ key: 'bore', label: 'Bore', type: 'decimal', unit: 'mm' }),
@@ -39,13 +39,27 @@ describe('mapping of an imported table', () => {
 })
 
 describe('cells of an imported table', () => {
+  it.each(['=1+1', '@SUM(A1)', "+cmd|' /C calc'!A0", "-2+3+cmd|' /C calc'!A0", '-SUM(A1)', ' =A1'])(
+    'refuse the formula %s',
+    (text) => expect(explainUnreadable(text)).toContain('is a formula'),
+  )
+
+  it.each(['9.31E+12', '9,31235E+12'])('refuse the shortened code %s in every column', (text) =>
+    expect(explainUnreadable(text)).toContain('scientific notation'),
+  )
+
+  it.each(['-5', '+61 8 8000 0000', '- 30 mm (nominal)', '219E01', '0012', ''])(
+    'may be %s',
+    (text) => expect(explainUnreadable(text)).toBeNull(),
+  )
+
   it('keep their text; a formula or a cell of 5 MB is an error of its row', () => {
     const rows = [
       { number: 2, cells: ['A-1', '0012'] },
       { number: 3, cells: ['A-2', '=cmd|calc!A1'] },
       { number: 4, cells: ['A-3', 'x'.repeat(5_000_000)] },
     ]
-    const table = readTable({ headings: ['sku', 'gtin'], rows }, ['sku', 'gtin'])
+    const table = readTable(rows, ['sku', 'gtin'])
     expect(table.rows[0]).toEqual({ line: 2, sku: 'A-1', cells: { gtin: '0012' } })
     expect(table.problems).toEqual([
       {

@@ -1,15 +1,35 @@
-import { foldHeading } from '#app/platform/text/fold-heading.ts'
+import type { AttributeDictionary } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import {
+  listProductColumns,
+  type ProductCells,
+} from '#app/domain/catalogue/import/product-cells.ts'
+import { readProduct } from '#app/domain/catalogue/import/product-row.ts'
+import { maxCellLength, readCells } from '#app/domain/catalogue/import/row-reader.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { foldHeading } from '#app/platform/text/fold-text.ts'
+import { isScientificNotation } from '#app/platform/text/read-number.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
-import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
-import { listProductColumns } from '../import/product-cells.ts'
-import { maxCellLength } from '../import/row-reader.ts'
 import type { CellRow, RowProblem } from './plan-changes.server.ts'
 import { columnLabels } from './product-fields.ts'
 
-/** Table of products as it was sent: its headings, and its rows with their numbers. */
-export interface SentTable {
-  headings: string[]
-  rows: SavedRow[]
+/** Problem of one cell, as the rest of a sentence that its column begins. */
+export interface CellProblem {
+  column: string
+  reason: string
+}
+
+/**
+ * Reads a product from its cells, by the rules of product files.
+ * @returns the product, which is valid only if there are no problems
+ */
+export function readProductCells(
+  cells: ProductCells,
+  dictionary: AttributeDictionary,
+): { product: Product; problems: CellProblem[] } {
+  const problems: CellProblem[] = []
+  const row = readCells(cells, (column, reason) => problems.push({ column, reason }))
+  const product = readProduct(row, [...dictionary.keys()], dictionary)
+  return { product, problems }
 }
 
 /** Column of product files for each heading of a table; '' if the heading is left out. */
@@ -56,11 +76,11 @@ export function suggestMapping(
 }
 
 /**
- * Converts a table to rows of cells by its mapping, and finds the cells that cannot be read in any
- * column: formulas, and texts that are too long.
+ * Converts rows of a table to rows of cells by its mapping, and finds the cells that cannot be read
+ * in any column: formulas, numbers that a spreadsheet has shortened, and texts that are too long.
  */
 export function readTable(
-  { rows }: SentTable,
+  rows: readonly SavedRow[],
   mapping: ColumnMapping,
 ): { rows: CellRow[]; problems: RowProblem[] } {
   const problems: RowProblem[] = []
@@ -79,9 +99,16 @@ export function readTable(
   return { rows: read, problems }
 }
 
-function explainUnreadable(text: string): string | null {
-  if (/^[=@]/.test(text)) {
+/** Formula of a spreadsheet; a text or number that begins with + or - is not one. */
+const formula = /^[=@]|^[+-](?:\S*\|.*!|[A-Z0-9+*/-]*[A-Z]\()/i
+
+/** Returns why a cell cannot be read in any column; null if it can. */
+export function explainUnreadable(text: string): string | null {
+  if (formula.test(text.trimStart())) {
     return `is a formula, “${text.slice(0, 30)}”: enter the value itself`
+  }
+  if (isScientificNotation(text)) {
+    return `is “${text.trim()}”, Excel’s scientific notation, whose last digits are lost: format the column as text and enter it again`
   }
   if (text.length > maxCellLength) return `has ${text.length} characters, at most ${maxCellLength}`
   return null

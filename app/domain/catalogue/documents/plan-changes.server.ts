@@ -1,3 +1,6 @@
+import { isSku, maxSkuLength } from '#app/domain/catalogue/product/product.ts'
+import { findCurrentNumbers } from '#app/domain/publishing/current-revisions.server.ts'
+import { documentId } from '#app/domain/publishing/document.ts'
 import { isSame } from '#app/domain/publishing/is-same.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
@@ -5,9 +8,8 @@ import { type ProductCells, productCells } from '../import/product-cells.ts'
 import { originColumns, packFigures } from '../import/product-columns.ts'
 import { provenanceColumns } from '../import/product-row.ts'
 import type { Product } from '../product/product.ts'
-import { isSku, maxSkuLength } from '../product/sku.ts'
+import { readProductCells } from './import-table.ts'
 import { loadProducts } from './product-kind.server.ts'
-import { readProductCells } from './read-cells.ts'
 
 /** Cells that are to be written into one product: of a row of a file, of a grid or of a bulk edit. */
 export interface CellRow {
@@ -32,6 +34,8 @@ export interface PlannedChange {
   /** The published product; null if the row adds one. */
   before: Product | null
   after: Product
+  /** Number of the revision from which the change starts; 0 if there was none. */
+  baseRevision: number
 }
 
 export interface ChangePlan {
@@ -54,41 +58,55 @@ const chunkSize = 1000
 /**
  * Plans what rows of cells change: merges each with its published product and reads the result by
  * the rules of product files. Nothing is written.
- * @param onProgress called with the number of rows that were planned
  */
 export async function planChanges(
   db: Database,
   rows: readonly CellRow[],
   dictionary: AttributeDictionary,
   options: PlanOptions,
-  onProgress: (done: number) => Promise<void> = async () => {},
 ): Promise<ChangePlan> {
+  const planner = openPlan(db, dictionary, options)
   const plan: ChangePlan = { changes: [], problems: [], unchanged: 0 }
-  const lines = new Map<string, number>()
   for (let start = 0; start < rows.length; start += chunkSize) {
-    const chunk = rows.slice(start, start + chunkSize)
-    const stored = await loadProducts(
-      db,
-      chunk.map(({ sku }) => sku),
-    )
-    for (const row of chunk) {
-      const earlier = lines.get(row.sku)
-      if (earlier !== undefined) {
-        const reason = `${row.sku} is in line ${earlier} already`
-        plan.problems.push({ line: row.line, sku: row.sku, column: 'sku', reason })
-        continue
-      }
-      lines.set(row.sku, row.line)
-      planRow(row, stored.get(row.sku) ?? null, dictionary, options, plan)
-    }
-    await onProgress(start + chunk.length)
+    const part = await planner.plan(rows.slice(start, start + chunkSize))
+    plan.changes.push(...part.changes)
+    plan.problems.push(...part.problems)
+    plan.unchanged += part.unchanged
   }
   return plan
 }
 
+/** Returns a planner of the parts of a large table, which finds a SKU that is in two parts. */
+export function openPlan(db: Database, dictionary: AttributeDictionary, options: PlanOptions) {
+  const lines = new Map<string, number>()
+  return {
+    async plan(rows: readonly CellRow[]): Promise<ChangePlan> {
+      const plan: ChangePlan = { changes: [], problems: [], unchanged: 0 }
+      const skus = rows.map(({ sku }) => sku)
+      // Read first: a product that is published between the two reads is a conflict later.
+      const names = skus.map((key) => ({ kind: 'product' as const, key }))
+      const bases = await findCurrentNumbers(db, names)
+      const stored = await loadProducts(db, skus)
+      for (const row of rows) {
+        const earlier = lines.get(row.sku)
+        if (earlier !== undefined && row.sku !== '') {
+          const reason = `${row.sku} is in line ${earlier} already`
+          plan.problems.push({ line: row.line, sku: row.sku, column: 'sku', reason })
+          continue
+        }
+        lines.set(row.sku, row.line)
+        const baseRevision = bases.get(documentId({ kind: 'product', key: row.sku })) ?? 0
+        const published = { product: stored.get(row.sku) ?? null, baseRevision }
+        planRow(row, published, dictionary, options, plan)
+      }
+      return plan
+    },
+  }
+}
+
 function planRow(
   { line, sku, cells }: CellRow,
-  before: Product | null,
+  { product: before, baseRevision }: { product: Product | null; baseRevision: number },
   dictionary: AttributeDictionary,
   { emptyClears, mayAdd }: PlanOptions,
   plan: ChangePlan,
@@ -107,7 +125,7 @@ function planRow(
   const { product, problems } = readProductCells(merged, dictionary)
   if (problems.length > 0) for (const { column, reason } of problems) fail(column, reason)
   else if (before && isSame(before, product)) plan.unchanged += 1
-  else plan.changes.push({ line, before, after: product })
+  else plan.changes.push({ line, before, after: product, baseRevision })
 }
 
 function explainSku(sku: string): string {

@@ -1,12 +1,64 @@
+import { desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { levels, packKinds } from '#app/domain/packaging/quantity/packs.ts'
 import {
   markets,
   type Product,
   productStatuses,
   provenances,
   supplierCodes,
-} from '../product/product.ts'
+} from '#app/domain/catalogue/product/product.ts'
+import { productHeadingTable } from '#app/domain/catalogue/tables.server.ts'
+import { levels, packKinds } from '#app/domain/packaging/quantity/packs.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { foldHeading } from '#app/platform/text/fold-text.ts'
+import type { ColumnMapping } from './import-table.ts'
+
+/** Maximum number of headings whose columns are remembered; the oldest are forgotten. */
+const maxHeadings = 1000
+/** Maximum length of a remembered heading, in characters. */
+const maxHeadingLength = 100
+
+/** Loads the columns that were chosen before, by folded heading. */
+export async function loadHeadings(
+  db: Database,
+  headings: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(productHeadingTable)
+    .where(inArray(productHeadingTable.heading, headings.map(foldHeading)))
+  return new Map(rows.map(({ heading, target }) => [heading, target]))
+}
+
+/** Remembers the column of each heading for later imports. */
+export async function rememberHeadings(
+  tx: Database,
+  headings: readonly string[],
+  mapping: ColumnMapping,
+): Promise<void> {
+  const targets = new Map(
+    headings.flatMap((heading, index): [string, string][] => {
+      const folded = foldHeading(heading)
+      return folded === '' || folded.length > maxHeadingLength
+        ? []
+        : [[folded, mapping[index] ?? '']]
+    }),
+  )
+  if (targets.size === 0) return
+  await tx
+    .insert(productHeadingTable)
+    .values([...targets].map(([heading, target]) => ({ heading, target })))
+    .onConflictDoUpdate({
+      target: productHeadingTable.heading,
+      set: { target: sql`excluded.target`, usedAt: sql`now()` },
+    })
+  const kept = tx
+    .select({ heading: productHeadingTable.heading })
+    .from(productHeadingTable)
+    .orderBy(desc(productHeadingTable.usedAt))
+    .limit(maxHeadings)
+  await tx.delete(productHeadingTable).where(sql`${productHeadingTable.heading} not in ${kept}`)
+}
 
 const count = z.number().int().positive().nullable()
 
@@ -29,6 +81,8 @@ export const productDocument: z.ZodType<Product> = z.strictObject({
   tags: z.array(z.string()),
   mould: z.string().nullable(),
   attributes: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  photos: z.array(z.strictObject({ picture: z.string(), alt: z.string() })).default([]),
+  searchDescription: z.string().default(''),
   packs: z.strictObject({
     piece: z.string(),
     pack: z

@@ -3,8 +3,9 @@ import type {
   AttributeDefinition,
   AttributeDictionary,
 } from '../dictionary/attribute-dictionary.ts'
-import { categories, findCategory } from '../dictionary/category.ts'
+import { findCategory, listCategories } from '../dictionary/category.ts'
 import { isShownAttribute } from '../dictionary/specification-rows.ts'
+import { originColumns } from '../import/product-columns.ts'
 import type { Provenance, productStatuses, supplierCodes } from '../product/product.ts'
 
 interface Choice {
@@ -53,6 +54,8 @@ export const columnLabels: Readonly<Record<string, string>> = {
   pallet: 'Pieces on a pallet',
   minimum_order: 'Minimum order',
   lead_time: 'Lead time',
+  search_description: 'Search description',
+  photos: 'Photographs',
   from_standard: 'Figures from a standard',
   from_source: 'Figures from a source',
   nominal: 'Nominal figures',
@@ -88,6 +91,29 @@ export const originLabels: Readonly<Record<Provenance, string>> = {
 /** Returns the label of a column: a fixed one, or that of an attribute. */
 export function labelOfColumn(column: string, dictionary: AttributeDictionary): string {
   return columnLabels[column] ?? dictionary.get(column)?.label ?? column
+}
+
+/** Columns of product files by the fields of a product that have another name. */
+const columnsOfFields: Readonly<Record<string, string>> = {
+  'packs.piece': 'piece',
+  'packs.pack.kind': 'pack_kind',
+  'packs.pack.pieces': 'pack',
+  'packs.layer': 'layer',
+  'packs.pallet': 'pallet',
+  searchDescription: 'search_description',
+}
+
+/**
+ * Returns the label of a place within a product, such as `attributes.glassMass`; undefined if the
+ * name of the place explains it.
+ */
+export function labelOfPlace(place: string, dictionary: AttributeDictionary): string | undefined {
+  const [, part, key = ''] = /^(attributes|provenance)\.(\w+)$/.exec(place) ?? []
+  if (part === 'attributes') return dictionary.get(key)?.label
+  if (part === 'provenance') {
+    return `Origin of ${labelOfColumn(originColumns[key] ?? key, dictionary)}`
+  }
+  return columnLabels[columnsOfFields[place] ?? place]
 }
 
 const field = (column: string, rest: Partial<ProductField> = {}): ProductField => ({
@@ -144,6 +170,14 @@ function productFieldsOf(category: string): ProductField[] {
       hint: 'Last part of its address on the site. The old address is redirected to the new one.',
     }),
     field('description', { control: 'long' }),
+    field('photos', {
+      control: 'long',
+      hint: 'Pictures of the library, shown above the drawing in this order: claret-front: A claret on a table | claret-back: Its label.',
+    }),
+    field('search_description', {
+      control: 'long',
+      hint: 'Shown by search engines. Empty for the beginning of the description.',
+    }),
     field('subcategory', {
       control: 'choice',
       isRequired: true,
@@ -200,7 +234,5 @@ function attributeField(definition: AttributeDefinition): ProductField {
 }
 
 /** Lists the categories as choices. */
-export const categoryChoices: Choice[] = categories.map(({ slug, name }) => ({
-  value: slug,
-  label: name,
-}))
+export const listCategoryChoices = (): Choice[] =>
+  listCategories().map(({ slug, name }) => ({ value: slug, label: name }))

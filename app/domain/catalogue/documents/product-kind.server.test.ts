@@ -6,8 +6,10 @@ import { changeSetTable } from '#app/domain/publishing/tables.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
+import { storePicture } from '#tests/factories/picture.ts'
+import { buildProduct } from '#tests/factories/product.ts'
 import { productCsv } from '#tests/factories/product-csv.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { anyProduct } from '#tests/support/seeded-product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
@@ -16,13 +18,14 @@ import { productCells } from '../import/product-cells.ts'
 import type { Product } from '../product/product.ts'
 import { productPath } from '../product/product-slug.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
+import { readProductCells } from './import-table.ts'
+import { productDocument } from './product-document.server.ts'
 import { loadProducts } from './product-kind.server.ts'
-import { readProductCells } from './read-cells.ts'
 
 const test = openTestDatabase()
 
 const publishAll = (title: string, changes: DocumentChange[]) =>
-  publishDocuments(test.db, atDesk, { title, changes })
+  publishDocuments(test.db, systemActor, { title, changes })
 const change = (body: Product) => ({ kind: 'product' as const, key: body.sku, body })
 const storedProduct = async (sku: string) => (await loadProducts(test.db, [sku])).get(sku)
 
@@ -66,6 +69,33 @@ describe('product kind', () => {
     expect(undone).toMatchObject({ outcome: 'undone', kept: [] })
     expect(await storedProduct('TEST-A')).toEqual(before)
     expect(await redirects()).toEqual([])
+  })
+
+  it('publishes photographs of the library only, and keeps a picture that a product shows', async () => {
+    const product = await addProduct('TEST-PHOTO')
+    const key = await storePicture(test.db, { name: 'claret.png', tone: 41 })
+    const withPhoto = (picture: string) => ({
+      ...product,
+      photos: [{ picture, alt: 'A claret on a table' }],
+      searchDescription: 'Claret bottles in antique green.',
+    })
+    expect(await publishAll('Unknown', [change(withPhoto('nothing'))])).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ place: 'photos', reason: expect.stringContaining('not in the library') }],
+    })
+    const shown = withPhoto(key)
+    expect(await publishAll('Photo', [change(shown)])).toMatchObject({ outcome: 'published' })
+    expect(await storedProduct('TEST-PHOTO')).toEqual(shown)
+    const deletion = { kind: 'picture' as const, key, body: null }
+    expect(await publishAll('Delete', [deletion])).toMatchObject({
+      outcome: 'in-use',
+      documents: [{ key, referrers: [{ kind: 'product', key: 'TEST-PHOTO' }] }],
+    })
+  })
+
+  it('reads a draft of a release without photographs', () => {
+    const { photos, searchDescription, ...older } = buildProduct()
+    expect(productDocument.parse(older)).toEqual({ ...older, photos, searchDescription })
   })
 
   it('refuses cells that product files would refuse, with the column', async () => {
@@ -168,7 +198,7 @@ describe('import of files', () => {
       { name: 'products.csv', bytes: Buffer.from(productCsv([changed, added], dictionary)) },
       { name: 'synonyms.csv', bytes: Buffer.from('say,means,note\nclaret,bordeaux,\n') },
     ]
-    expect(await importCatalogue(test.db, files)).toMatchObject({ ok: true })
+    expect(await importCatalogue(test.db, files)).toMatchObject({ outcome: 'done' })
     const [changeSet] = await test.db
       .select()
       .from(changeSetTable)

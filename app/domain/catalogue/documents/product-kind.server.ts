@@ -1,4 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
+import { createErrorList } from '#app/domain/catalogue/import/row-reader.ts'
+import { isSku } from '#app/domain/catalogue/product/product.ts'
 import type { DocumentChange, DocumentName } from '#app/domain/publishing/document.ts'
 import { isSame } from '#app/domain/publishing/is-same.ts'
 import type { KindChange, PublishableKind } from '#app/domain/publishing/publishable-kind.server.ts'
@@ -13,14 +15,13 @@ import { checkReferences } from '../import/check-references.ts'
 import { loadStoredCatalogue } from '../import/load-stored-catalogue.server.ts'
 import { productCells } from '../import/product-cells.ts'
 import { freeOldSlugs, redirectOldUrls } from '../import/redirect-old-urls.server.ts'
-import { createErrorList } from '../import/row-errors.ts'
-import { writeProducts } from '../import/write-products.server.ts'
+import { serveNewestRevisions } from '../import/write-products.server.ts'
 import type { Product } from '../product/product.ts'
 import { cataloguePath, productPath } from '../product/product-slug.ts'
-import { isSku } from '../product/sku.ts'
 import { productTable } from '../tables.server.ts'
+import { readProductCells } from './import-table.ts'
 import { productDocument } from './product-document.server.ts'
-import { readProductCells } from './read-cells.ts'
+import { labelOfPlace } from './product-fields.ts'
 
 /** Reason why a product cannot be deleted: records that name it. */
 export interface ProductUse {
@@ -32,10 +33,12 @@ export interface ProductUse {
 interface ProductKindOptions {
   /** Finds those of the products that records of customers name. */
   findUses(tx: Database, skus: readonly string[]): Promise<ProductUse[]>
+  /** Returns those of the keys that are pictures of the library. */
+  hasPictures(tx: Database, keys: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** Creates the kind of the products, whose key is the SKU. */
-export function createProductKind({ findUses }: ProductKindOptions): PublishableKind<Product> {
+export function createProductKind(options: ProductKindOptions): PublishableKind<Product> {
   return {
     kind: 'product',
     label: 'Products',
@@ -50,23 +53,30 @@ export function createProductKind({ findUses }: ProductKindOptions): Publishable
           place: path.join('.'),
           reason: message,
         }))
-        return { ok: false, problems }
+        return { outcome: 'refused', problems }
       }
       return parsed.data.sku === key
-        ? { ok: true, body: parsed.data }
-        : { ok: false, problems: [{ place: 'sku', reason: `must be ${key}` }] }
+        ? { outcome: 'done', body: parsed.data }
+        : { outcome: 'refused', problems: [{ place: 'sku', reason: `must be ${key}` }] }
     },
+    upgrade: (_, body) => ({ photos: [], searchDescription: '', ...(body as Partial<Product>) }),
     load: async (tx, key) => (await loadProducts(tx, [key])).get(key) ?? null,
     loadMany: loadProducts,
     describe: (key, body) => (body ? `${body.name} (${key})` : key),
     // Products have an editor of their own, made from the attribute dictionary.
     form: () => null,
+    async labelFields(tx) {
+      const dictionary = await loadDictionary(tx)
+      return (place) => labelOfPlace(place, dictionary)
+    },
     listKeys: () => [],
-    references: (_, { successor, canonical }) =>
-      [successor, canonical].flatMap((key) => (key ? [{ kind: 'product' as const, key }] : [])),
+    references: (_, { successor, canonical, photos }) => [
+      ...[successor, canonical].flatMap((key) => (key ? [{ kind: 'product' as const, key }] : [])),
+      ...photos.map(({ picture }) => ({ kind: 'picture' as const, key: picture })),
+    ],
     findReferrers: findReferringProducts,
     paths: (_, body) => (body ? [productPath(body.slug)] : [cataloguePath]),
-    check: (tx, changes, all) => checkProducts(tx, changes, all, findUses),
+    check: (tx, changes, all) => checkProducts(tx, changes, all, options),
     apply: applyProducts,
   }
 }
@@ -83,28 +93,33 @@ export async function loadProducts(
   return new Map(rows.map(({ updatedAt: _, ...product }) => [product.sku, product]))
 }
 
-/** Finds the products whose successor or canonical product is one of some documents. */
+/** Finds the products whose successor, canonical product or photograph is one of some documents. */
 async function findReferringProducts(
   tx: Database,
   targets: readonly DocumentName[],
 ): Promise<{ key: string; body: Product; target: DocumentName }[]> {
-  const skus = targets.filter(({ kind }) => kind === 'product').map(({ key }) => key)
-  if (skus.length === 0) return []
+  const keysOf = (wanted: DocumentName['kind']) =>
+    targets.filter(({ kind }) => kind === wanted).map(({ key }) => key)
+  const [skus, pictures] = [keysOf('product'), keysOf('picture')]
+  if (skus.length + pictures.length === 0) return []
   const given = sql`any(${sql.param(skus)}::text[])`
   const rows = await tx
     .select()
     .from(productTable)
-    .where(sql`${productTable.successor} = ${given} or ${productTable.canonical} = ${given}`)
-  const wanted = new Set(skus)
-  return rows.flatMap(({ updatedAt: _, ...body }) =>
-    [body.successor, body.canonical]
-      .filter((sku) => sku !== null && wanted.has(sku))
-      .map((sku) => ({
-        key: body.sku,
-        body,
-        target: { kind: 'product' as const, key: sku ?? '' },
-      })),
-  )
+    .where(
+      sql`${productTable.successor} = ${given} or ${productTable.canonical} = ${given}
+        or jsonb_path_query_array(${productTable.photos}, '$[*].picture') ?| ${sql.param(pictures)}::text[]`,
+    )
+  return rows.flatMap(({ updatedAt: _, ...body }) => {
+    const named = [
+      ...[body.successor, body.canonical].map((key) => ({ kind: 'product' as const, key })),
+      ...body.photos.map(({ picture }) => ({ kind: 'picture' as const, key: picture })),
+    ]
+    return named.flatMap(({ kind, key }) => {
+      const isWanted = targets.some((target) => target.kind === kind && target.key === key)
+      return isWanted ? [{ key: body.sku, body, target: { kind, key: key ?? '' } }] : []
+    })
+  })
 }
 
 /**
@@ -128,7 +143,7 @@ async function checkProducts(
   tx: Database,
   changes: readonly KindChange<Product>[],
   all: readonly DocumentChange[],
-  findUses: ProductKindOptions['findUses'],
+  { findUses, hasPictures }: ProductKindOptions,
 ) {
   // Blocks other writers until the end of the transaction; readers are not blocked.
   await tx.execute(sql`lock table attribute, product in share row exclusive mode`)
@@ -138,6 +153,7 @@ async function checkProducts(
   const problems = [
     ...products.flatMap((product) => findProductProblems(product, dictionary)),
     ...findDuplicateSlugs(products),
+    ...(await findMissingPictures(tx, products, hasPictures)),
     ...(await findUses(tx, deleted)).map(({ sku, usedBy }) => ({
       key: sku,
       place: '',
@@ -163,6 +179,26 @@ function findProductProblems(product: Product, dictionary: AttributeDictionary) 
   )
   if (different === undefined) return []
   return [{ key, place: different, reason: 'is not written as product files are read' }]
+}
+
+/** Finds photographs that are not in the library. */
+async function findMissingPictures(
+  tx: Database,
+  products: readonly Product[],
+  hasPictures: ProductKindOptions['hasPictures'],
+) {
+  const keys = products.flatMap(({ photos }) => photos.map(({ picture }) => picture))
+  if (keys.length === 0) return []
+  const known = await hasPictures(tx, [...new Set(keys)])
+  return products.flatMap(({ sku, photos }) =>
+    photos
+      .filter(({ picture }) => !known.has(picture))
+      .map(({ picture }) => ({
+        key: sku,
+        place: 'photos',
+        reason: `names the picture “${picture}”, which is not in the library`,
+      })),
+  )
 }
 
 function findDuplicateSlugs(products: readonly Product[]) {
@@ -203,7 +239,10 @@ async function applyProducts(tx: Database, changes: readonly KindChange<Product>
   }
   const products = changes.flatMap(({ body }) => (body ? [body] : []))
   const renamings = await freeOldSlugs(tx, products)
-  await writeProducts(tx, products, () => {})
+  await serveNewestRevisions(
+    tx,
+    products.map(({ sku }) => sku),
+  )
   if (renamings.length === 0) return
   await redirectOldUrls(tx, renamings)
   await publish(tx, 'redirects')

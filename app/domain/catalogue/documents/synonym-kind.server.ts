@@ -21,13 +21,14 @@ export const synonymKind: PublishableKind<SynonymDocument> = {
   isKey: (key) => key !== '' && key === key.trim() && key.length <= 60,
   parse(key, body) {
     const parsed = synonymDocument.safeParse(body)
-    if (!parsed.success) return { ok: false, problems: [{ place: '', reason: 'is incomplete' }] }
+    if (!parsed.success)
+      return { outcome: 'refused', problems: [{ place: '', reason: 'is incomplete' }] }
     const problems: { place: string; reason: string }[] = []
     const { means, note } = parsed.data
     const cells = { say: key, means: means.join(' '), note }
     const read = readSynonym(readCells(cells, (place, reason) => problems.push({ place, reason })))
-    if (problems.length > 0) return { ok: false, problems }
-    return { ok: true, body: { means: read.means, note: read.note } }
+    if (problems.length > 0) return { outcome: 'refused', problems }
+    return { outcome: 'done', body: { means: read.means, note: read.note } }
   },
   async load(tx, key) {
     const { means, note, say } = synonymTable

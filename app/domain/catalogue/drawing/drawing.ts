@@ -3,7 +3,7 @@ import type { RenderedPicture } from '../render/rendered-picture-files.ts'
 import type { Drawable, Outline, Role } from './outlines/outline.ts'
 import { outlineOf } from './outlines/outline-of.ts'
 import type { Material } from './paint/material.ts'
-import { pathData } from './path-data.ts'
+import { pathData } from './path.ts'
 
 /**
  * Outline as SVG path data, small enough to send to a browser. 1 unit is 1 mm, the middle of the

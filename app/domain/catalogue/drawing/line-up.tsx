@@ -4,7 +4,7 @@ import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { haveAllPictures } from '../render/all-pictured.ts'
 import type { Drawing } from './drawing.ts'
-import { DrawingShapes } from './drawing-shapes.tsx'
+import { DrawingShapes } from './product-drawing.tsx'
 
 export interface LineUpItem {
   drawing: Drawing

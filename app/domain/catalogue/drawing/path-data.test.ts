@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ellipse, line, type Path, rectangle } from './path.ts'
-import { pathData } from './path-data.ts'
+import { ellipse, line, type Path, pathData, rectangle } from './path.ts'
 
 /** End point of straight relative path data. */
 function endsAt(data: string): [x: number, y: number] {

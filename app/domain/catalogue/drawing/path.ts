@@ -1,4 +1,79 @@
 /**
+ * Writes a path as minimal SVG path data: relative commands, no needless separators, y reversed to
+ * run down from `top`. Absolute positions are rounded to `decimals` (0 to 2), so that errors do not
+ * accumulate along the path.
+ */
+export function pathData(path: Path, top: number, decimals: 0 | 1 | 2 = 1): string {
+  const unit = 10 ** decimals
+  const across = (x: number) => Math.round(x * unit)
+  const down = (y: number) => Math.round((top - y) * unit)
+  let data = ''
+  let atX = 0
+  let atY = 0
+  let startX = 0
+  let startY = 0
+  const write = (command: string, numbers: readonly number[]) => {
+    data += command
+    numbers.forEach((number, index) => {
+      const text = shortNumber(number / unit)
+      data += index > 0 && !text.startsWith('-') ? ` ${text}` : text
+    })
+  }
+
+  for (const segment of path) {
+    if (segment[0] === 'Z') {
+      data += 'z'
+      atX = startX
+      atY = startY
+      continue
+    }
+    const end = segment.slice(-2) as [number, number]
+    const x = across(end[0])
+    const y = down(end[1])
+    if (segment[0] === 'M') {
+      write('M', [x, y])
+      startX = x
+      startY = y
+    } else if (segment[0] === 'C') {
+      const [, x1, y1, x2, y2] = segment
+      write('c', [
+        across(x1) - atX,
+        down(y1) - atY,
+        across(x2) - atX,
+        down(y2) - atY,
+        x - atX,
+        y - atY,
+      ])
+    } else if (x === atX && y === atY) {
+      continue
+    } else if (segment[0] === 'A') {
+      const [, rx, ry, turn] = segment
+      // A half ellipse must span its ends as rounded; with a larger radius it would become a lens.
+      const isHalf = y === atY && Math.abs(Math.abs(x - atX) - 2 * rx * unit) <= 2
+      const reach = isHalf ? Math.abs(x - atX) / 2 : across(rx)
+      const rise = isHalf && rx === ry ? reach : Math.round(ry * unit)
+      data += `a${shortNumber(reach / unit)} ${shortNumber(rise / unit)} 0 0 `
+      const flag = turn === 'clockwise' ? '1' : '0'
+      write(x < atX ? flag : `${flag} `, [x - atX, y - atY])
+    } else if (y === atY) {
+      write('h', [x - atX])
+    } else if (x === atX) {
+      write('v', [y - atY])
+    } else {
+      write('l', [x - atX, y - atY])
+    }
+    atX = x
+    atY = y
+  }
+  return data
+}
+
+/** Formats a number as short as possible: 0.5 → “.5”, −0.5 → “-.5”, −0 → “0”. */
+function shortNumber(value: number): string {
+  return String(value === 0 ? 0 : value).replace(/^(-?)0\./, '$1.')
+}
+
+/**
  * Segment of a path in millimetres: x runs right from the centre line, y up from the base. Limited
  * to what SVG, DXF and PDF all support: lines, cubic Béziers and axis-parallel elliptical arcs.
  */
@@ -131,4 +206,58 @@ export function slot(x: number, y: number, width: number, height: number): Path 
     ['A', end, end, 'anticlockwise', x - reach, y - end],
     ['Z'],
   ]
+}
+
+/**
+ * Returns points along a path, `steps` for each curve, for formats with straight lines only and for
+ * measuring.
+ */
+export function pointsAlong(path: Path, steps = 16): Point[] {
+  const points: Point[] = []
+  let from: Point = [0, 0]
+  for (const segment of path) {
+    const end = endOf(segment)
+    if (!end) continue
+    for (let step = 1; step < steps; step++) {
+      if (segment[0] === 'C') points.push(onBezier(from, segment, step / steps))
+      if (segment[0] === 'A') points.push(onArc(from, segment, step / steps))
+    }
+    points.push(end)
+    from = end
+  }
+  return points
+}
+
+function onBezier(from: Point, curve: Extract<Segment, { 0: 'C' }>, share: number): Point {
+  const [, x1, y1, x2, y2, x3, y3] = curve
+  const rest = 1 - share
+  const blend = (a: number, b: number, c: number, d: number) =>
+    a * rest ** 3 + 3 * b * rest ** 2 * share + 3 * c * rest * share ** 2 + d * share ** 3
+  return [blend(from[0], x1, x2, x3), blend(from[1], y1, y2, y3)]
+}
+
+/**
+ * Computes a point of an arc on the ellipse scaled to a circle; its centre is to the left of an
+ * anticlockwise chord.
+ */
+function onArc(from: Point, arc: Extract<Segment, { 0: 'A' }>, share: number): Point {
+  const [, rx, ry, turn, endX, endY] = arc
+  // Without a radius it is a straight line, as in SVG.
+  if (rx <= 0 || ry <= 0) {
+    return [from[0] + (endX - from[0]) * share, from[1] + (endY - from[1]) * share]
+  }
+  const squeeze = rx / ry
+  const [x0, y0, x1, y1] = [from[0], from[1] * squeeze, endX, endY * squeeze]
+  const half = Math.hypot(x1 - x0, y1 - y0) / 2
+  if (half === 0) return from
+  // An arc too short for its chord is enlarged until it spans it, as in SVG.
+  const radius = Math.max(rx, half)
+  const side = turn === 'anticlockwise' ? 1 : -1
+  const offset = (side * Math.sqrt(radius ** 2 - half ** 2)) / (2 * half)
+  const centreX = (x0 + x1) / 2 - (y1 - y0) * offset
+  const centreY = (y0 + y1) / 2 + (x1 - x0) * offset
+  const angle = Math.atan2(y0 - centreY, x0 - centreX)
+  const swept = 2 * Math.asin(half / radius) * side
+  const at = angle + swept * share
+  return [centreX + radius * Math.cos(at), (centreY + radius * Math.sin(at)) / squeeze]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ellipse, movePath, turnedSilhouette } from './path.ts'
-import { pointsAlong } from './points-along.ts'
+import { ellipse, movePath, pointsAlong, turnedSilhouette } from './path.ts'
 
 describe('pointsAlong', () => {
   it('keeps the distance from the centre of a circle', () => {

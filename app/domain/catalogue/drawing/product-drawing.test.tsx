@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { drawingOf } from './drawing.ts'
-import { DrawingDefinitions } from './drawing-definitions.tsx'
-import { ProductDrawing } from './product-drawing.tsx'
+import { DrawingDefinitions, ProductDrawing } from './product-drawing.tsx'
 
 const drawn = (category: string, attributes: Attributes, subcategory = '') =>
   drawingOf({ category, subcategory, attributes })

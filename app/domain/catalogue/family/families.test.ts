@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { describeCount } from '#app/domain/catalogue/browse/count-shown.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { browse } from '../browse/browse.ts'
 import { wholeCatalogue } from '../browse/browse-query.ts'
-import { describeCount } from '../browse/describe-count.ts'
 import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
-import { cardOfShown } from './card-of-family.ts'
+import { cardOfShown } from './family-index.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -13,7 +13,7 @@ const { index } = catalogue
 
 function listOf(search: string) {
   const parsed = parseBrowseQuery(new URLSearchParams(search), seed.dictionary)
-  if (!parsed.ok) throw new Error(parsed.message)
+  if (parsed.outcome !== 'done') throw new Error(parsed.message)
   return browse(index, parsed.query, { pageSize: 1000 })
 }
 

@@ -1,6 +1,48 @@
+import type { ShownProduct } from '#app/domain/catalogue/browse/browse.ts'
+import type { CatalogueIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
+import { joinNames } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
+import {
+  type CardOfProduct,
+  cardOfItems,
+  cardOfProduct,
+  coloursOf,
+  type FamilyChoice,
+} from '#app/domain/catalogue/product/card-of-product.ts'
+import type { IndexedProduct } from '#app/domain/catalogue/product/indexed-product.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isNoWeakerThan } from '#app/domain/packaging/compare-strength.ts'
 import { forEachPausably, type PausableWork } from '#app/platform/process/pausable-work.ts'
-import type { IndexedProduct } from '../product/indexed-product.ts'
-import { type FamilyKeys, joinMouldsPausably } from './one-body.ts'
+import { type FamilyKeys, familyKeyOf, joinMouldsPausably } from './one-body.ts'
+
+const separators = /( · |, | )/
+
+/**
+ * Returns the name of a family: the words with which all its items' names begin (“Claret 750” for
+ * “Claret 750, antique green · bulk” and “Claret 750, flint · 12-pack”), otherwise the name of
+ * their subcategory. A family of one item has that item's name.
+ */
+export function familyName(members: readonly Product[]): string {
+  const [first, ...others] = members
+  if (!first) return ''
+  let words = first.name.split(separators)
+  for (const { name } of others) {
+    const theirs = name.split(separators)
+    const differs = words.findIndex((word, at) => word !== theirs[at])
+    if (differs >= 0) words = words.slice(0, differs)
+  }
+  const shared = words.join('').replace(/[\s·,]+$/, '')
+  return shared || (findSubcategory(first.category, first.subcategory)?.name ?? first.name)
+}
+
+/**
+ * Removes the family name from an item's name: “antique green · bulk”. Returns the full name if it
+ * does not start with the family's, and '' if both are equal.
+ */
+export function variationName(family: string, name: string): string {
+  return name.startsWith(family) ? name.slice(family.length).replace(/^[\s·,]+/, '') : name
+}
 
 /**
  * Rows of the catalogue sorted by family. A place is a position in that order; the rows of a family
@@ -79,4 +121,85 @@ export function byPlace<Values extends Uint16Array | Uint32Array>(
     values[place] = byRow[rows[place] as number] as number
   }
   return values
+}
+
+type Families = Pick<CatalogueIndex, 'products' | 'families' | 'listed'>
+
+/**
+ * Returns the number of a published product's family in the index; undefined if the product is not
+ * published.
+ */
+export function familyNumber({ families }: Families, product: Product): number | undefined {
+  return families.numbers.get(familyKeyOf(families.keys, product))
+}
+
+/** Returns the listed items of a family, in catalogue order. */
+export function listedItems({ products, families, listed }: Families, family: number): Product[] {
+  const rows = rowsOfFamily(families, family).filter((row) => row < listed)
+  return Array.from(rows, (row) => products[row] as Product)
+}
+
+/**
+ * Returns the listed items of a product's family, in catalogue order; empty if the family is not in
+ * the index.
+ */
+export function listedFamily(index: Families, product: Product): Product[] {
+  const family = familyNumber(index, product)
+  return family === undefined ? [] : listedItems(index, family)
+}
+
+/** Returns all published items of a product's family, including itself; listed ones come first. */
+export function publishedFamily(index: Families, product: Product): Product[] {
+  const family = familyNumber(index, product)
+  if (family === undefined) return [product]
+  const rows = rowsOfFamily(index.families, family)
+  return Array.from(rows, (row) => index.products[row] as Product)
+}
+
+/**
+ * Returns the family's name and the choice of item for a card or row that represents a family. Null
+ * for a single item: if the list shows every item, the family has one item, or the product is not
+ * listed.
+ */
+export function familyChoice(
+  { index }: CatalogueSnapshot,
+  { product, matching, isFamily }: ShownProduct,
+): FamilyChoice | null {
+  if (!isFamily) return null
+  const family = listedFamily(index, product)
+  if (family.length <= 1 || !family.includes(product)) return null
+  const name = familyName(family)
+  const own = variationName(name, product.name)
+  const between = product.name.slice(name.length, -own.length) || ', '
+  return { name, own, between, choice: describeChoice(matching.length, family.length) }
+}
+
+/** Describes the choice: “1 of 12 items”, “1 of 3 that match, of 12 items”. */
+function describeChoice(matching: number, all: number): string {
+  if (matching === all) return `1 of ${all} items`
+  if (matching === 1) return `the one that matches, of ${all} items`
+  return `1 of ${matching} that match, of ${all} items`
+}
+
+/** Maximum number of colour swatches on a card; more colours are listed as text. */
+const maxSwatches = 6
+
+/**
+ * Builds the card of a list entry. A family is represented by one item, which the button adds, with
+ * the figures of all its matching items; an item on its own shows its own figures.
+ */
+export function cardOfShown(catalogue: CatalogueSnapshot, shown: ShownProduct): CardOfProduct {
+  const { product, matching } = shown
+  const family = familyChoice(catalogue, shown)
+  if (!family) return cardOfProduct(catalogue, product)
+  const card = cardOfItems(catalogue, product, matching)
+  const colours = coloursOf(
+    catalogue,
+    matching.filter((item) => isNoWeakerThan(item, product)),
+  )
+  if (colours.length < 2) return { ...card, family }
+  const isGlass = product.category === 'bottles'
+  if (isGlass && colours.length <= maxSwatches) return { ...card, family, colours }
+  const named = { label: 'Colours', text: joinNames(colours.map(({ label }) => label)) }
+  return { ...card, family, facts: [...card.facts, named] }
 }

@@ -3,8 +3,8 @@ import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-cat
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import { findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
+import { listedFamily } from './family-index.ts'
 import { familyMatrix } from './family-matrix.ts'
-import { listedFamily } from './family-members.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()

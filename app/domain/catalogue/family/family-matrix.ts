@@ -12,8 +12,7 @@ import { findSuccessor } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
 import { colourAttribute, versionAttributes } from '../product/product-family.ts'
 import { linkTo, type ProductLink } from '../product/product-link.ts'
-import { listedFamily, publishedFamily } from './family-members.ts'
-import { familyName, variationName } from './family-name.ts'
+import { familyName, listedFamily, publishedFamily, variationName } from './family-index.ts'
 
 /** A property in which the items of a family differ. */
 interface Axis {

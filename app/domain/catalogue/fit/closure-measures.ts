@@ -25,7 +25,7 @@ import {
 } from '#app/domain/packaging/glass/outside-diameter.ts'
 import { difference, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { marginMm, maxDoubtMm, unknown } from './fit-measures.ts'
-import type { FitPrecheck } from './fit-pair.ts'
+import type { FitPrecheck } from './fit-pairs.ts'
 
 /*
  * Numeric measures of necks and closures, as `fit-measures.ts` has for bodies and cells. They

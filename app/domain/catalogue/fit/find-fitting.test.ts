@@ -83,7 +83,7 @@ describe('findFitting', () => {
     )
   })
 
-  it('returns the same from either side', () => {
+  it('agrees with fitBetween, whose verdict is the same in either order of the products', () => {
     const samples = catalogue.products.filter((_, index) => index % 17 === 0)
     for (const one of samples) {
       for (const other of samples) {

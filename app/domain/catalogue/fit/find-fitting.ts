@@ -2,8 +2,7 @@ import type { Fit } from '#app/domain/packaging/fit/fit.ts'
 import { fitWithEstimates } from '#app/domain/packaging/fit/fit-with-estimates.ts'
 import type { Product } from '../product/product.ts'
 import { type FitGroup, type FitIndex, isOnSide } from './fit-index.ts'
-import type { FitPrecheck, FitSide } from './fit-pair.ts'
-import { fitPairs } from './fit-pairs.ts'
+import { type FitPrecheck, type FitSide, fitPairs } from './fit-pairs.ts'
 
 /** Product data that the fit rules read, from the catalogue or from a line of an enquiry. */
 export type FitSubject = Pick<Product, 'category' | 'attributes' | 'provenance'>

@@ -5,8 +5,7 @@ import { parseBrowseQuery } from '../browse/parse-browse-query.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { fitBetween } from './find-fitting.ts'
-import { listFitAnswers } from './fit-answers.ts'
-import { markFittingRows } from './fitting-rows.ts'
+import { listFitAnswers, markFittingRows } from './fit-answers.ts'
 
 const seed = await readSeedCatalogue()
 const catalogue = await buildSeedCatalogue()
@@ -52,7 +51,7 @@ describe('listFitAnswers', () => {
       for (const { relation, search, total } of listFitAnswers(catalogue, subject)) {
         if (total === 0) continue
         const parsed = parseBrowseQuery(new URLSearchParams(search), catalogue.dictionary)
-        if (!parsed.ok) throw new Error(search)
+        if (parsed.outcome !== 'done') throw new Error(search)
         const shown = browse(catalogue.index, parsed.query, { fitting }).total
         expect(`${subject.sku} ${relation} ${shown}`).toBe(`${subject.sku} ${relation} ${total}`)
       }

@@ -1,15 +1,57 @@
+import {
+  type BrowseQuery,
+  queryStringOf,
+  wholeCatalogue,
+} from '#app/domain/catalogue/browse/browse-query.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findCategory } from '#app/domain/catalogue/dictionary/category.ts'
+import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { closingTool } from '#app/domain/packaging/fit/closing-tools.ts'
 import { closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
-import { type BrowseQuery, queryStringOf, wholeCatalogue } from '../browse/browse-query.ts'
-import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { findCategory } from '../dictionary/category.ts'
-import { type Drawing, drawingOf } from '../drawing/drawing.ts'
-import type { Product } from '../product/product.ts'
-import { linkTo, type ProductLink } from '../product/product-link.ts'
+import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { type FitRule, findFitting, fitRulesOf, type JudgedGroup } from './find-fitting.ts'
 import { isAlreadyPacked, pickProducts, sortBestFirst, sortBulkFirst } from './fit-order.ts'
-import type { FitRelation } from './fit-pair.ts'
+import type { FitRelation } from './fit-pairs.ts'
+
+/** Headings for each kind of fitting product, on the product page and the specification sheet. */
+export const fitHeadings: Readonly<Record<FitRelation, string>> = {
+  bottle: 'Bottles',
+  closure: 'Closures',
+  dressing: 'Capsules, foils and wire',
+  carton: 'Cartons',
+  basket: 'Bottle carriers',
+  shipper: 'Cartons for the filled carrier',
+  divider: 'Dividers',
+  can: 'Cans',
+  end: 'Ends',
+  carrier: 'Carriers',
+  keg: 'Kegs',
+  coupler: 'Couplers',
+  cap: 'Caps',
+  load: 'Pallets and sheets',
+}
+
+/**
+ * Marks the products that certainly fit at least one of the named ones; an enquiry with two bottles
+ * needs the closures of either. Unknown codes are ignored.
+ * @returns by row of the index: 1 if the product fits, otherwise 0
+ */
+export function markFittingRows(catalogue: CatalogueSnapshot, skus: readonly string[]): Uint8Array {
+  const rows = new Uint8Array(catalogue.products.length)
+  for (const sku of skus) {
+    const product = catalogue.bySku.get(sku)
+    if (!product) continue
+    for (const rule of fitRulesOf(product)) {
+      for (const { group } of findFitting(catalogue.relations.fit, product, rule).fits) {
+        for (const row of group.rows) rows[row] = 1
+      }
+    }
+  }
+  return rows
+}
 
 /** A product that fits, with the reason. */
 export interface FittingProduct extends ProductLink {
@@ -23,6 +65,14 @@ export interface FittingProduct extends ProductLink {
    * carton.
    */
   isAlreadyPacked: boolean
+  /** Figures that give the quantity for a number of bottles; null if it does not depend on it. */
+  scale: PartScale | null
+}
+
+/** Figures that give the quantity of a part for a number of bottles. */
+export interface PartScale extends Pick<Product, 'packs' | 'minimumOrder'> {
+  /** Bottles that one piece is for: 1 for a closure, 12 for a carton of twelve. */
+  bottlesPerPiece: number
 }
 
 /** Products that fit a product by one rule. */
@@ -94,6 +144,7 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
       reason: reason(),
       minimum: describeWithPieces(fitting.packs, fitting.minimumOrder),
       isAlreadyPacked: isAlreadyPacked(rule, product, fitting),
+      scale: scaleOf(rule, fitting),
     })),
     total: countOfAll(fits),
     search: queryStringOf(listOf(product, rule.sought, fits)),
@@ -101,6 +152,15 @@ function answerOf(catalogue: CatalogueSnapshot, product: Product, rule: FitRule)
     askReason: asks[0]?.reason() ?? null,
     tools: toolsOf(product, rule, fits),
   }
+}
+
+function scaleOf({ sought }: FitRule, { packs, minimumOrder, attributes }: Product) {
+  const bottlesPerPiece = sealing.includes(sought.relation)
+    ? 1
+    : sought.relation === 'carton' || sought.relation === 'divider'
+      ? numberOf(attributes, 'packSize')
+      : null
+  return bottlesPerPiece ? { bottlesPerPiece, packs, minimumOrder } : null
 }
 
 const countOfAll = (judged: readonly JudgedGroup[]) =>

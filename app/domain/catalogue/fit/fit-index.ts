@@ -3,8 +3,7 @@ import { forEachPausably, type PausableWork } from '#app/platform/process/pausab
 import { type Column, columnPausably, type RowMoves } from '../browse/index-column.ts'
 import { compareText } from '../browse/natural-key.ts'
 import type { Product } from '../product/product.ts'
-import type { FitSide } from './fit-pair.ts'
-import { fitPairs } from './fit-pairs.ts'
+import { type FitSide, fitPairs } from './fit-pairs.ts'
 
 /** Products for which every figure that a rule reads is the same, so that they fit alike. */
 export interface FitGroup {

@@ -25,7 +25,7 @@ import {
   requiredDeckSide,
 } from '#app/domain/packaging/pallet/fit-load.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import type { FitPrecheck } from './fit-pair.ts'
+import type { FitPrecheck } from './fit-pairs.ts'
 
 /*
  * Numeric measures in columns, a cheap filter before the exact rules. In a catalogue of 100,000

@@ -1,7 +1,7 @@
 import { linerRank } from '#app/domain/packaging/fit/liner-fit.ts'
 import type { Product } from '../product/product.ts'
 import type { FitRule, JudgedGroup } from './find-fitting.ts'
-import type { FitRelation } from './fit-pair.ts'
+import type { FitRelation } from './fit-pairs.ts'
 
 /**
  * Sorts fitting groups, best first: closures alternate between types, cartons and dividers start

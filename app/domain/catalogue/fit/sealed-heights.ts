@@ -5,7 +5,7 @@ import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { findFitting, fitRulesOf } from './find-fitting.ts'
 import { sortBestFirst } from './fit-order.ts'
-import type { FitRelation } from './fit-pair.ts'
+import type { FitRelation } from './fit-pairs.ts'
 
 /** Height of a bottle under one kind of closure. */
 export interface SealedHeight {

@@ -1,6 +1,7 @@
+import type { Product } from '../product/product.ts'
 import { productPath } from '../product/product-slug.ts'
-import type { ImportedProducts, ImportedRow } from './product-files.ts'
-import type { ErrorList } from './row-errors.ts'
+import type { ImportedProducts } from './product-files.ts'
+import type { ErrorList } from './row-reader.ts'
 
 /** Stored data that imported rows can conflict with. */
 export interface StoredCatalogue {
@@ -12,9 +13,19 @@ export interface StoredCatalogue {
   redirects: ReadonlyMap<string, string>
 }
 
+/** Fields of a product that can contradict those of another. */
+export type ReferringProduct = Pick<Product, 'sku' | 'slug' | 'successor' | 'canonical'>
+
+/** Row of a file with the fields of its product that can contradict another. */
+interface ReferringRow {
+  product: ReferringProduct
+  file: string
+  line: number
+}
+
 /** Reports the rows that contradict each other or the stored catalogue. */
 export function checkReferences(
-  { rows, places }: ImportedProducts,
+  { rows, places }: Pick<ImportedProducts, 'places'> & { rows: readonly ReferringRow[] },
   stored: StoredCatalogue,
   errors: ErrorList,
 ): void {
@@ -49,7 +60,7 @@ export function checkReferences(
   }
 }
 
-function place({ file, line }: ImportedRow) {
+function place({ file, line }: ReferringRow) {
   return { file, line }
 }
 

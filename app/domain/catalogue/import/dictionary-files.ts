@@ -5,12 +5,11 @@ import {
   type AttributeValue,
   attributeTypes,
 } from '../dictionary/attribute-dictionary.ts'
-import { categories } from '../dictionary/category.ts'
+import { listCategories } from '../dictionary/category.ts'
 import { colourProblem } from '../drawing/paint/colour-paint.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { optionalProductColumns, packFigures, productColumns } from './product-columns.ts'
-import type { ErrorList } from './row-errors.ts'
-import { type RowReader, readCells } from './row-reader.ts'
+import { type ErrorList, type RowReader, readCells } from './row-reader.ts'
 import { quote } from './wording.ts'
 
 const attributeColumns = [
@@ -118,7 +117,7 @@ function readNumber(row: RowReader, column: 'min' | 'max'): number | null {
 
 function readCategories(row: RowReader): string[] {
   const slugs = row.list('categories', /\s+/)
-  const unknown = slugs.find((slug) => !categories.some((category) => category.slug === slug))
+  const unknown = slugs.find((slug) => !listCategories().some((category) => category.slug === slug))
   if (unknown !== undefined) row.fail('categories', `${quote(unknown)} is not a category`)
   return slugs
 }

@@ -63,7 +63,7 @@ describe('product import', () => {
     const version = await readPublicationVersion(test.db, 'catalogue')
     const result = await importCatalogue(test.db, [csv(product)], { dryRun: true })
     expect(result).toEqual({
-      ok: true,
+      outcome: 'done',
       dictionaryChanged: false,
       synonymsChanged: false,
       remarks: [],

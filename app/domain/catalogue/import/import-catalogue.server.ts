@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import type { Synonym } from '../browse/search/synonyms.ts'
 import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
+import { loadEditedCategories } from '../dictionary/edited-categories.server.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { productTable } from '../tables.server.ts'
 import { checkReferences } from './check-references.ts'
@@ -20,12 +21,11 @@ import {
   readHeader,
   readRows,
 } from './import-file.ts'
-import { replaceSynonyms } from './import-synonyms.server.ts'
+import { recordImport, replaceSynonyms } from './import-synonyms.server.ts'
 import { loadStoredCatalogue } from './load-stored-catalogue.server.ts'
 import { type ImportedProducts, readProductFiles } from './product-files.ts'
-import { recordImport } from './record-import.server.ts'
 import { freeOldSlugs, redirectOldUrls } from './redirect-old-urls.server.ts'
-import { createErrorList, type ErrorList, type RowError } from './row-errors.ts'
+import { createErrorList, type ErrorList, type RowError } from './row-reader.ts'
 import { solidRemarks } from './solid-remarks.ts'
 import { maxSynonyms, readSynonym } from './synonym-row.ts'
 import { type WriteCounts, writeProducts } from './write-products.server.ts'
@@ -48,8 +48,8 @@ export async function readSynonymFile(file: OpenFile, errors: ErrorList): Promis
 }
 
 export type ImportResult =
-  | ({ ok: true } & Changes)
-  | { ok: false; errors: RowError[]; errorCount: number }
+  | ({ outcome: 'done' } & Changes)
+  | { outcome: 'refused'; errors: RowError[]; errorCount: number }
 
 interface Changes extends WriteCounts {
   dictionaryChanged: boolean
@@ -96,8 +96,9 @@ export async function importCatalogue(
       await lockPublishing(tx)
       // Allows one import at a time; readers are not blocked.
       await tx.execute(sql`lock table attribute, synonym, product in share row exclusive mode`)
+      await loadEditedCategories(tx)
       const changes = await importOpened(tx, opened, errors, onProgress)
-      if (changes) result = { ok: true, ...changes }
+      if (changes) result = { outcome: 'done', ...changes }
       if (!changes || dryRun) throw undo
     })
   } catch (error) {
@@ -105,7 +106,7 @@ export async function importCatalogue(
   } finally {
     for (const { records } of opened) await records.return(undefined)
   }
-  return result ?? { ok: false, errors: errors.shown(), errorCount: errors.count }
+  return result ?? { outcome: 'refused', errors: errors.shown(), errorCount: errors.count }
 }
 
 /**

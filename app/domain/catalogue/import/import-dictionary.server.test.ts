@@ -52,9 +52,9 @@ describe('dictionary import', () => {
     const product = buildProduct({ attributes: { grade: 3 } })
     const products = file(productCsv([product], wider))
     const result = await importCatalogue(test.db, [products, ...both(wider)])
-    expect(result).toMatchObject({ ok: true, dictionaryChanged: true, inserted: 1 })
+    expect(result).toMatchObject({ outcome: 'done', dictionaryChanged: true, inserted: 1 })
     const again = await importCatalogue(test.db, [products, ...both(wider)])
-    expect(again).toMatchObject({ ok: true, dictionaryChanged: false, unchanged: 1 })
+    expect(again).toMatchObject({ outcome: 'done', dictionaryChanged: false, unchanged: 1 })
   })
 
   it('refuses to remove an attribute that stored products have', async () => {

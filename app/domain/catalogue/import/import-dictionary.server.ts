@@ -9,8 +9,8 @@ import type {
 } from '../dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { attributeTable, productTable } from '../tables.server.ts'
-import { parseAttributeCell } from './attribute-cell.ts'
 import { attributeCell } from './product-cells.ts'
+import { parseAttributeCell } from './product-row.ts'
 
 /** A document that an import changed, with its state before; null if there was none. */
 export interface ReplacedDocument extends DocumentChange {

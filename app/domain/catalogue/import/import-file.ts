@@ -1,6 +1,5 @@
 import { type CsvItem, openCsv } from '#app/platform/text/read-csv.ts'
-import type { ErrorList } from './row-errors.ts'
-import { maxCellLength, type RowReader, readRow } from './row-reader.ts'
+import { type ErrorList, maxCellLength, type RowReader, readRow } from './row-reader.ts'
 import { enumerate, quote } from './wording.ts'
 
 /** A CSV file to import; errors refer to it by name. */
@@ -37,7 +36,7 @@ export async function openImportFile(
     return null
   }
   const csv = openCsv(bytes, maxImportBytes)
-  if (!csv.ok) return fail(csv.line, csv.problem)
+  if (csv.outcome !== 'done') return fail(csv.line, csv.problem)
   const records = csv.records()
   const first = await records.next()
   if (first.done) return fail(1, 'the file is empty')

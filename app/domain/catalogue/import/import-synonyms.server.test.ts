@@ -13,7 +13,7 @@ describe('synonym import', () => {
     await run(list('hock,riesling,', 'beer cap,crown,Not a cork.'))
     const version = await readPublicationVersion(test.db, 'catalogue')
     expect(await importCatalogue(test.db, [list('box,carton case,')])).toMatchObject({
-      ok: true,
+      outcome: 'done',
       synonymsChanged: true,
       remarks: [],
     })

@@ -1,15 +1,14 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { Product } from '../product/product.ts'
 import { productPath } from '../product/product-slug.ts'
 import { productTable } from '../tables.server.ts'
-import type { StoredCatalogue } from './check-references.ts'
+import type { ReferringProduct, StoredCatalogue } from './check-references.ts'
 
 /** Loads the stored data with which products that are to be published can conflict. */
 export async function loadStoredCatalogue(
   tx: Database,
-  given: readonly Product[],
+  given: readonly ReferringProduct[],
 ): Promise<StoredCatalogue> {
   const skus = new Set<string>()
   for (const { sku, successor, canonical } of given) {

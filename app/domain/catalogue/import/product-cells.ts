@@ -49,6 +49,8 @@ export function productCells(product: Product): ProductCells {
     [provenanceColumns.nominal]: from('nominal'),
     [provenanceColumns.computed]: from('computed'),
     [provenanceColumns.estimate]: from('estimate'),
+    search_description: product.searchDescription,
+    photos: product.photos.map(({ picture, alt }) => `${picture}: ${alt}`).join(' | '),
     ...Object.fromEntries(
       Object.entries(attributes).map(([key, value]) => [key, attributeCell(value)]),
     ),

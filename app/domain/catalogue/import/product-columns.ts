@@ -30,7 +30,7 @@ export const productColumns = [
 ] as const
 
 /** Optional columns of a product file. */
-export const optionalProductColumns = ['nominal'] as const
+export const optionalProductColumns = ['nominal', 'search_description', 'photos'] as const
 
 /** Figures that are not attributes but have a provenance. */
 export const packFigures = ['pack', 'layer', 'pallet', 'minimumOrder', 'leadTime'] as const

@@ -8,7 +8,7 @@ import { openImportFile } from './import-file.ts'
 import { productCells } from './product-cells.ts'
 import { productColumns } from './product-columns.ts'
 import { readProductFiles } from './product-files.ts'
-import { createErrorList } from './row-errors.ts'
+import { createErrorList } from './row-reader.ts'
 
 const dictionary = buildDictionary(
   buildAttribute({ key: 'grid', type: 'text', categories: ['cartons'] }),

@@ -3,7 +3,7 @@ import type { Product } from '../product/product.ts'
 import { type OpenFile, readHeader, readRows } from './import-file.ts'
 import { optionalProductColumns, productColumns } from './product-columns.ts'
 import { readProduct } from './product-row.ts'
-import type { ErrorList } from './row-errors.ts'
+import type { ErrorList } from './row-reader.ts'
 
 export interface ImportedRow {
   product: Product

@@ -1,17 +1,95 @@
-import type { Level, LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { levels, maxPieces, packKinds, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
-import type { AttributeDictionary, AttributeScalar } from '../dictionary/attribute-dictionary.ts'
-import { type Category, categories, findCategory } from '../dictionary/category.ts'
-import { colourProblem } from '../drawing/paint/colour-paint.ts'
-import type { ProductStatus, Provenance, SupplierCode } from '../product/product.ts'
-import { markets, type Product, productStatuses, supplierCodes } from '../product/product.ts'
-import { maxSlugLength, parseProductSlug } from '../product/product-slug.ts'
-import { isReservedSlug } from '../product/reserved-slugs.ts'
-import { isSku, maxSkuLength } from '../product/sku.ts'
-import { parseAttributeCell } from './attribute-cell.ts'
+import type {
+  AttributeDefinition,
+  AttributeDictionary,
+  AttributeScalar,
+} from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import {
+  type Category,
+  findCategory,
+  listCategories,
+} from '#app/domain/catalogue/dictionary/category.ts'
+import { colourProblem } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
+import {
+  isSku,
+  markets,
+  maxSkuLength,
+  type Product,
+  type ProductPhoto,
+  type ProductStatus,
+  type Provenance,
+  productStatuses,
+  type SupplierCode,
+  supplierCodes,
+} from '#app/domain/catalogue/product/product.ts'
+import {
+  isReservedSlug,
+  maxSlugLength,
+  parseProductSlug,
+} from '#app/domain/catalogue/product/product-slug.ts'
+import { isPictureKey } from '#app/domain/links/picture-address.ts'
+import {
+  type Level,
+  type LevelQuantity,
+  levels,
+  maxPieces,
+  type PackHierarchy,
+  packKinds,
+  piecesPer,
+} from '#app/domain/packaging/quantity/packs.ts'
 import { originColumns, packFigures } from './product-columns.ts'
 import type { RowReader } from './row-reader.ts'
-import { quote } from './wording.ts'
+import { enumerate, quote } from './wording.ts'
+
+type CellResult = { value: AttributeScalar } | { problem: string }
+
+const whole = /^-?\d{1,9}$/
+const decimal = /^-?\d{1,9}(?:\.\d{1,6})?$/
+
+/** Maximum length of a text attribute. */
+const maxAttributeTextLength = 200
+
+/**
+ * Parses a non-empty cell by its attribute's definition: a number in its range, one of its values,
+ * yes or no, or text.
+ */
+export function parseAttributeCell(text: string, definition: AttributeDefinition): CellResult {
+  switch (definition.type) {
+    case 'integer':
+      return whole.test(text)
+        ? inRange(Number(text), definition)
+        : { problem: `must be a whole number${unitOf(definition)}, is ${quote(text)}` }
+    case 'decimal':
+      return decimal.test(text)
+        ? inRange(Number(text), definition)
+        : { problem: `must be a number${unitOf(definition)} such as 75.1, is ${quote(text)}` }
+    case 'enum': {
+      const values = definition.values.map(({ value }) => value)
+      return values.includes(text)
+        ? { value: text }
+        : { problem: `must be one of ${enumerate(values)}; is ${quote(text)}` }
+    }
+    case 'boolean':
+      return text === 'yes' || text === 'no'
+        ? { value: text === 'yes' }
+        : { problem: `must be yes or no, is ${quote(text)}` }
+    case 'text':
+      return text.length <= maxAttributeTextLength && !/\p{Cc}/u.test(text)
+        ? { value: text.normalize('NFC') }
+        : { problem: `must be one line of at most ${maxAttributeTextLength} characters` }
+  }
+}
+
+function inRange(value: number, { min, max, unit }: AttributeDefinition): CellResult {
+  // −0 is stored as 0.
+  if (value >= (min ?? value) && value <= (max ?? value)) return { value: value === 0 ? 0 : value }
+  const range =
+    max === null ? `at least ${min}` : min === null ? `at most ${max}` : `between ${min} and ${max}`
+  return { problem: `must be ${range}${unit && ` ${unit}`}, is ${value}` }
+}
+
+function unitOf({ unit }: AttributeDefinition): string {
+  return unit && ` of ${unit}`
+}
 
 interface SlugContext {
   status: ProductStatus | null
@@ -81,6 +159,10 @@ function readProvenance(row: RowReader, has: (key: string) => boolean): Record<s
 
 const maxName = 200
 const maxTags = 20
+const maxSearchDescription = 320
+/** Maximum number of photographs of a product. */
+export const maxPhotos = 8
+const maxAlternativeText = 300
 
 /**
  * Reads one row of a product file on its own; conflicts with other rows or the database are checked
@@ -121,6 +203,8 @@ export function readProduct(
     tags: readTags(row),
     mould: row.text('mould', { most: maxSkuLength }) || null,
     attributes,
+    photos: readPhotos(row),
+    searchDescription: row.text('search_description', { most: maxSearchDescription }) ?? '',
     packs,
     minimumOrder: minimumOrder ?? { amount: 1, level: 'piece' },
     leadTime,
@@ -152,7 +236,7 @@ function readReference(row: RowReader, column: 'successor' | 'canonical', own: s
 function readCategory(row: RowReader): Category | undefined {
   const slug = row.word(
     'category',
-    categories.map((category) => category.slug),
+    listCategories().map((category) => category.slug),
   )
   return slug === null ? undefined : findCategory(slug)
 }
@@ -177,6 +261,34 @@ function readTags(row: RowReader): string[] {
   if (tags.length > maxTags) row.fail('tags', `must be at most ${maxTags}, are ${tags.length}`)
   if (tags.some((tag) => tag.length > 60)) row.fail('tags', 'must be at most 60 characters each')
   return tags
+}
+
+/** Reads the photographs: “claret-front: A claret on a table | claret-back: Its label”. */
+function readPhotos(row: RowReader): ProductPhoto[] {
+  if (row.text('photos', { most: 4000 }) === null) return []
+  const photos = row.list('photos', /\|/).map((text): ProductPhoto => {
+    const [, picture = '', alt = ''] = /^([^:]*):?(.*)$/.exec(text.normalize('NFC')) ?? []
+    return { picture: picture.trim(), alt: alt.trim() }
+  })
+  const keys = photos.map(({ picture }) => picture)
+  const doubled = keys.find((key, index) => keys.indexOf(key) !== index)
+  const bad = keys.find((key) => !isPictureKey(key))
+  const long = photos.find(({ alt }) => alt.length > maxAlternativeText)
+  const bare = photos.find(({ alt }) => alt === '')
+  if (bad !== undefined) {
+    row.fail(
+      'photos',
+      `must be keys of pictures with their alternative texts, such as claret-front: A claret on a table; names ${quote(bad)}`,
+    )
+  } else if (doubled !== undefined) row.fail('photos', `names ${quote(doubled)} twice`)
+  else if (bare) row.fail('photos', `lacks the alternative text of ${quote(bare.picture)}`)
+  else if (long) {
+    row.fail('photos', `must have alternative texts of at most ${maxAlternativeText} characters`)
+  }
+  if (photos.length > maxPhotos) {
+    row.fail('photos', `must be at most ${maxPhotos}, are ${photos.length}`)
+  }
+  return photos
 }
 
 function readAttributes(

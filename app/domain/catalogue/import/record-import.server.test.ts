@@ -8,7 +8,7 @@ import { revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import type { Product } from '../product/product.ts'
 import { productTable } from '../tables.server.ts'
-import { recordImport } from './record-import.server.ts'
+import { recordImport } from './import-synonyms.server.ts'
 import { writeProducts } from './write-products.server.ts'
 
 const test = openTestDatabase()

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import type { Product } from '../product/product.ts'
-import { averageGlassGrams, glassGramsPer750Ml } from './glass-weight.ts'
-import { findLighterBottle } from './lighter-bottle.ts'
+import { averageGlassGrams, findLighterBottle, glassGramsPer750Ml } from './lighter-bottle.ts'
 
 const catalogue = await buildSeedCatalogue()
 const find = (sku: string) => {
@@ -14,7 +13,7 @@ const find = (sku: string) => {
 /** Returns the offered lighter bottle; throws if there is none. */
 function offered(bottle: Product, parts?: readonly Product[]) {
   const offer = findLighterBottle(catalogue, bottle, parts)
-  if (offer?.outcome !== 'offered') throw new Error(`${bottle.sku}: ${offer?.reason}`)
+  if (offer?.outcome !== 'offered') throw new Error(`${bottle.sku}: ${offer?.message}`)
   return offer
 }
 const heavy = find('GB-CL750P-AG-BV-00-X')
@@ -53,8 +52,8 @@ describe('lighter bottle', () => {
     ['GB-SP750C-AG-26-00-X', 'pressure rating (10\u00a0bar)'],
     ['GB-CL750S-AG-BV-00-X', 'vertical load (4,000\u00a0N)'],
   ])('is refused for %s, because every lighter one has a lower %s', (sku, figure) => {
-    const reason = `No lighter bottle with the same ${figure}.`
-    expect(findLighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', reason })
+    const message = `No lighter bottle with the same ${figure}.`
+    expect(findLighterBottle(catalogue, find(sku))).toEqual({ outcome: 'refused', message })
   })
 
   it('is, for the prestige sparkling bottle, the equally strong standard one, not the lightest', () => {

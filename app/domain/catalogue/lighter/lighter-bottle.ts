@@ -1,15 +1,79 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import { findFitting, fitBetween, fitRulesOf } from '#app/domain/catalogue/fit/find-fitting.ts'
+import { sortBestFirst } from '#app/domain/catalogue/fit/fit-order.ts'
+import type { FitRelation } from '#app/domain/catalogue/fit/fit-pairs.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import { compareStrength, explainRefusal } from '#app/domain/packaging/compare-strength.ts'
-import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
+import { type Figures, numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { findFitting, fitBetween, fitRulesOf } from '../fit/find-fitting.ts'
-import { sortBestFirst } from '../fit/fit-order.ts'
-import type { FitRelation } from '../fit/fit-pair.ts'
-import type { Product } from '../product/product.ts'
-import { linkTo, type ProductLink } from '../product/product-link.ts'
+
+/**
+ * Maximum mass of a light bottle, in grams of glass per 750 mL. Australian makers call this
+ * lightweight, and the Margaret River Wine Association's charter asks for it as an average.
+ */
+export const maxLightGlassGrams = 420
+
+/** Returns the grams of glass per 750 mL of volume; null if a figure is missing. */
+export function glassGramsPer750Ml(bottle: Figures): number | null {
+  const volume = numberOf(bottle, 'volume')
+  const mass = numberOf(bottle, 'glassMass')
+  return volume === null || mass === null || volume <= 0 ? null : (mass * 750) / volume
+}
+
+/**
+ * Returns the average glass mass per bottle, in grams, weighted by quantity; null if no bottle has
+ * its mass on file.
+ */
+export function averageGlassGrams(
+  lines: readonly { pieces: number; product: { category: string; attributes: Figures } }[],
+): number | null {
+  let [bottles, grams] = [0, 0]
+  for (const { pieces, product } of lines) {
+    const mass = product.category === 'bottles' ? numberOf(product.attributes, 'glassMass') : null
+    if (mass === null) continue
+    bottles += pieces
+    grams += pieces * mass
+  }
+  return bottles === 0 ? null : grams / bottles
+}
+
+/** A light bottle: its glass mass, and its mass per 750 mL, in whole grams. */
+interface LightBottle {
+  product: Product
+  mass: number
+  per750: number
+  /** Pressure rating in bar; null for bottles that are only for still drinks or not rated. */
+  pressure: number | null
+}
+
+/**
+ * Lists the bottles of at most `maxLightGlassGrams`, one of each mould and finish, lightest for its
+ * volume first.
+ */
+export function listLightBottles(catalogue: CatalogueSnapshot): LightBottle[] {
+  const byShape = new Map<string, LightBottle>()
+  for (const product of catalogue.relations.kinds.get('bottles') ?? []) {
+    const per750 = glassGramsPer750Ml(product.attributes)
+    const mass = numberOf(product.attributes, 'glassMass')
+    if (
+      product.status !== 'active' ||
+      per750 === null ||
+      mass === null ||
+      per750 > maxLightGlassGrams
+    ) {
+      continue
+    }
+    const shape = `${product.mould ?? product.sku} ${product.attributes.finish}`
+    if (byShape.has(shape)) continue
+    const pressure = numberOf(product.attributes, 'pressureRating') || null
+    byShape.set(shape, { product, mass, per750: Math.round(per750), pressure })
+  }
+  return [...byShape.values()].toSorted((one, other) => one.per750 - other.per750)
+}
 
 /** A bottle with less glass that takes the same closure and carton. */
-export interface LighterBottle extends ProductLink {
+interface LighterBottle extends ProductLink {
   /** Lead-in: “Lighter, for the same closure and carton:”. */
   lead: string
   /**
@@ -25,7 +89,7 @@ export type LighterOffer =
   | {
       outcome: 'refused'
       /** “No lighter bottle with the same pressure rating (12 bar).” */
-      reason: string
+      message: string
     }
 
 /**
@@ -53,11 +117,11 @@ export function findLighterBottle(
     .map((found) => ({ ...found, verdict: compareStrength(found.product, bottle) }))
   const lightest = lighter.find(({ verdict }) => verdict.outcome === 'no-weaker')
   if (!lightest) {
-    const reason = explainRefusal(
+    const message = explainRefusal(
       'lighter bottle',
       lighter.map(({ verdict }) => verdict),
     )
-    return reason === null ? null : { outcome: 'refused', reason }
+    return message === null ? null : { outcome: 'refused', message }
   }
   const saved = mass - lightest.own
   const words = `${formatNumber(saved)}\u00a0g lighter: ${formatNumber(lightest.own)}\u00a0g instead of ${formatNumber(mass)}. 1,000 bottles save ${formatNumber(saved)}\u00a0kg of glass, also in transport.`

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseGtin } from './gtin.ts'
+import { normaliseGtin, readScannedGtin } from './gtin.ts'
+
+describe('readScannedGtin', () => {
+  it.each([
+    ['0036000291452', '00036000291452'],
+    ['036000291452', '00036000291452'],
+    ['(01)00036000291452(10)L27', '00036000291452'],
+    ['0100036000291452' + '10L27', '00036000291452'],
+    [']C10100036000291452\u001d10L27', '00036000291452'],
+    ['https://id.example/01/00036000291452?x=1', '00036000291452'],
+  ])('%j > is the GTIN %s, whichever barcode carries it', (scanned, gtin) => {
+    expect(readScannedGtin(scanned)).toBe(gtin)
+  })
+
+  it.each(['GB-1', '(01)00036000291453', '(10)L27', ''])('%j > has no GTIN', (scanned) => {
+    expect(readScannedGtin(scanned)).toBeNull()
+  })
+})
 
 describe('GTIN', () => {
   it.each([

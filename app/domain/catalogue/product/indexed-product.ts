@@ -1,5 +1,5 @@
 import { compareText, naturalKey } from '../browse/natural-key.ts'
-import { categories, findCategory } from '../dictionary/category.ts'
+import { findCategory, listCategories } from '../dictionary/category.ts'
 import type { Product } from './product.ts'
 import { colourOf, ownFamilyKeyOf, sizeKeyOf, versionKeyOf } from './product-family.ts'
 
@@ -85,6 +85,7 @@ const placeCount = 1000
 
 function placeOf({ category, subcategory }: Product): number {
   const known = findCategory(category)
+  const categories = listCategories()
   if (!known) return categories.length * placeCount
   const position = known.subcategories.findIndex(({ slug }) => slug === subcategory)
   return categories.indexOf(known) * placeCount + (position < 0 ? placeCount - 1 : position)

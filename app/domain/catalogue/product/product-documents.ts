@@ -1,12 +1,35 @@
-import { formatDay } from '#app/platform/text/format.ts'
-import { type DielineFormat, dielineFormats } from '../dieline/dieline-formats.ts'
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import {
+  type DielineFormat,
+  dielineFormats,
+} from '#app/domain/catalogue/dieline/dieline-formats.ts'
 import {
   type LoadFormat,
   loadFormats,
   type SolidFormat,
   solidFormats,
-} from '../solid/solid-formats.ts'
-import { describeValidity, type Statement, stateOn } from '../statements/statement.ts'
+} from '#app/domain/catalogue/solid/solid-formats.ts'
+import {
+  describeValidity,
+  type Statement,
+  stateOn,
+} from '#app/domain/catalogue/statements/statement.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import type { Product } from './product.ts'
+
+/**
+ * Returns the issue date of a product's files as ISO day: the day on which its data last changed,
+ * not the day of the request.
+ * @throws if the product is not in this catalogue
+ */
+export function issueDay(
+  { changed }: Pick<CatalogueSnapshot, 'changed'>,
+  { sku }: Pick<Product, 'sku'>,
+): string {
+  const day = changed.get(sku)
+  if (!day) throw new Error(`The change date of ${sku} is unknown.`)
+  return isoDayOf(day)
+}
 
 /** URLs of a product's dieline files, by format; empty if it has none. */
 export type DielineAddresses = Partial<Record<DielineFormat, string>>
@@ -36,7 +59,7 @@ export interface ProductDocument {
 }
 
 /** URLs of a product's files. */
-export interface ProductFiles {
+interface ProductFiles {
   specification: string
   svg: string
   dxf: string

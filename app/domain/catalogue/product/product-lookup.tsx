@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -9,6 +9,8 @@ interface FindProductsProps {
   find: string
   /** One row for each product found. */
   found: readonly ReactNode[]
+  /** Number of products that the link to more of them shows; null or left out for no link. */
+  more?: number | null
   /** Hidden fields that preserve the other parameters of the page. */
   children?: ReactNode
 }
@@ -17,7 +19,7 @@ interface FindProductsProps {
  * Form that searches products by code or words within the current page, and the list of those
  * found.
  */
-export function ProductLookup({ label, find, found, children }: FindProductsProps) {
+export function ProductLookup({ label, find, found, more = null, children }: FindProductsProps) {
   return (
     <>
       <Form method="get" preventScrollReset className="mt-2 flex items-end gap-2">
@@ -43,6 +45,17 @@ export function ProductLookup({ label, find, found, children }: FindProductsProp
         <ul aria-label="Found" className="mt-3 divide-y divide-rule border-y border-rule">
           {found}
         </ul>
+      )}
+      {more !== null && (
+        <p className="mt-2">
+          <Link
+            to={`?${new URLSearchParams({ find, most: String(more) })}`}
+            preventScrollReset
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Show more
+          </Link>
+        </p>
       )}
     </>
   )

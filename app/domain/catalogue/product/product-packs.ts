@@ -1,3 +1,11 @@
+import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
+import {
+  type StackPicture,
+  stackPicture,
+} from '#app/domain/catalogue/technical-drawing/plate-picture.ts'
+import { type Stack, stackOf } from '#app/domain/catalogue/technical-drawing/studies/stack-study.ts'
+import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
+import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -9,6 +17,44 @@ import {
 } from '#app/domain/packaging/quantity/packs.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Product } from './product.ts'
+
+/** Draws the full pallet of a product; null if it has none or its layers are not known. */
+export function productStack(catalogue: CatalogueSnapshot, product: Product): StackPicture | null {
+  const stack = stackOfProduct(catalogue, product)
+  return stack && stackPicture(stack)
+}
+
+/**
+ * Returns the pallet on which a product is delivered; null if it has none or its layers are not
+ * known.
+ */
+export function stackOfProduct(catalogue: CatalogueSnapshot, product: Product): Stack | null {
+  return stackOf(product, product.packs.pack ? cartonOf(catalogue, product) : null)
+}
+
+/** Finds the carton in which packed glass is delivered; its print does not matter. */
+function cartonOf({ relations }: CatalogueSnapshot, { attributes }: Product): Product | null {
+  const wanted = attributes.cartonClass
+  if (wanted === undefined) return null
+  const cartons = relations.kinds.get('cartons') ?? []
+  return cartons.find((carton) => carton.attributes.cartonClass === wanted) ?? null
+}
+
+/** Kinds of container that a run can fill. */
+export type Container = 'bottle' | 'can' | 'keg'
+
+/**
+ * Returns the kind of container of a product; null if it cannot be filled (ends, couplers,
+ * closures).
+ */
+export function containerOf({
+  category,
+  attributes,
+}: Pick<Product, 'category' | 'attributes'>): Container | null {
+  if (category === 'bottles') return 'bottle'
+  if (category === 'cans') return canRoleOf(attributes) === 'can' ? 'can' : null
+  return category === 'kegs' && kegRoleOf(attributes) === 'keg' ? 'keg' : null
+}
 
 /** One level of a product's packs; all texts are formatted for display. */
 export interface PackStep {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isProductSlug,
+  isReservedSlug,
   maxSlugLength,
   type ProductSlugParts,
   parseProductSlug,
 } from './product-slug.ts'
-import { isReservedSlug } from './reserved-slugs.ts'
 
 const word = fc.stringMatching(/^[a-z0-9]{1,8}$/)
 const base = fc

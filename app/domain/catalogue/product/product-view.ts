@@ -1,4 +1,4 @@
-import { marketLabels } from '#app/domain/catalogue/browse/facets/market-labels.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/facets/facets.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import {
@@ -12,7 +12,7 @@ import { dropInRefusal } from '#app/domain/catalogue/drop-in/drop-ins.ts'
 import { familyKeyOf } from '#app/domain/catalogue/family/one-body.ts'
 import { type FitAnswer, listFitAnswers } from '#app/domain/catalogue/fit/fit-answers.ts'
 import { type FilledPicture, filledPicture } from '#app/domain/catalogue/render/filled-picture.ts'
-import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
+import type { StackPicture } from '#app/domain/catalogue/technical-drawing/plate-picture.ts'
 import {
   compareStrength,
   describeShortfalls,
@@ -20,20 +20,30 @@ import {
 } from '#app/domain/packaging/compare-strength.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { type CardOfProduct, cardOfProduct } from './card-of-product.ts'
-import { type Container, containerOf } from './container.ts'
 import { leadTimeFact } from './describe-lead-time.ts'
 import { findBaseProduct, findReplacement } from './find-product.ts'
 import { isOrderable, type Market, type Product, type SupplierCode } from './product.ts'
-import { type DrawnDimensions, drawnDimensions } from './product-dimensions.ts'
+import {
+  type DrawnDimensions,
+  drawnDimensions,
+  type GlassFootprint,
+  glassFootprint,
+} from './product-dimensions.ts'
 import { linkTo, type ProductLink } from './product-link.ts'
-import { type PackStep, packSteps } from './product-packs.ts'
-import { productStack } from './product-stack.ts'
+import {
+  type Container,
+  containerOf,
+  type PackStep,
+  packSteps,
+  productStack,
+} from './product-packs.ts'
+import { type Relation, relatedProducts } from './product-relations.ts'
 import { listOtherColours, supplierListings } from './product-versions.ts'
-import { type Relation, relatedProducts } from './related-products.ts'
 
 /** Content of a product page; all texts are formatted for display. */
 export interface ProductView extends ProductLink {
   description: string
+  searchDescription: string
   status: Product['status']
   /** Name of the maker, if the product is not ours; otherwise null. */
   supplier: string | null
@@ -80,6 +90,8 @@ export interface ProductView extends ProductLink {
   minimumOrder: LevelQuantity
   /** Masses from which weights are computed, by attribute key. */
   figures: Record<string, number>
+  /** Environmental figures of a bottle; null for other products. */
+  footprint: GlassFootprint | null
   isWeightEstimate: boolean
 }
 
@@ -117,7 +129,8 @@ export function productView(
   product: Product,
   stated?: ReadonlyMap<string, string>,
 ): ProductView {
-  const { sku, slug, name, description, status, packs, minimumOrder, tags } = product
+  const { sku, slug, name, description, searchDescription, status, packs, minimumOrder, tags } =
+    product
   const category = findCategory(product.category)
   const subcategory = findSubcategory(product.category, product.subcategory)
   const drawing = drawingOf(product)
@@ -128,6 +141,7 @@ export function productView(
     slug,
     name,
     description,
+    searchDescription,
     status,
     packs,
     minimumOrder,
@@ -169,6 +183,7 @@ export function productView(
     orderable: isOrderable(product),
     container: containerOf(product),
     figures: weightFigures(product),
+    footprint: glassFootprint(product),
     isWeightEstimate: isWeightEstimate(product),
   }
 }

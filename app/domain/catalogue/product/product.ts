@@ -1,5 +1,16 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import type { LevelQuantity, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import type { Attributes } from '../dictionary/attribute-dictionary.ts'
+
+export const maxSkuLength = 40
+const grammar = /^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/
+
+/**
+ * Whether a text has the form of a SKU: capital letters and digits, parts joined by a hyphen or a
+ * dot.
+ */
+export function isSku(text: string): boolean {
+  return text.length <= maxSkuLength && grammar.test(text)
+}
 
 export const productStatuses = ['active', 'special-order', 'obsolete', 'draft'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -18,6 +29,14 @@ export type SupplierCode = (typeof supplierCodes)[number]
  */
 export const provenances = ['standard', 'source', 'nominal', 'computed', 'estimate'] as const
 export type Provenance = (typeof provenances)[number]
+
+/** Photograph of a product. */
+export interface ProductPhoto {
+  /** Key of a picture of the library. */
+  picture: string
+  /** Alternative text. */
+  alt: string
+}
 
 export interface Product {
   sku: string
@@ -39,6 +58,10 @@ export interface Product {
   /** Shape tool; colour options and finishes of one shape share it (bottles). */
   mould: string | null
   attributes: Attributes
+  /** Photographs, in the order in which its page shows them above the drawing. */
+  photos: ProductPhoto[]
+  /** Description for search engines; empty to use the beginning of `description`. */
+  searchDescription: string
   packs: PackHierarchy
   /** Quantity that Buy Now adds. */
   minimumOrder: LevelQuantity

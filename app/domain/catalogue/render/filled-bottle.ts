@@ -1,32 +1,39 @@
+import { corkOf } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
+import type { ClosureOnBottle } from '#app/domain/catalogue/turn/closure-on-bottle.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { corkOf } from '../drawing/outlines/cork-body.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { closureOnBottle, visibleMaterialOf } from '../turn/closure-on-bottle.ts'
-import type { ClosureOnBottle } from '../turn/closure-parts.ts'
 import { type DrinkName, defaultDrink } from '../turn/drinks.ts'
 import { revolvedShape, type ViewerShape } from '../turn/turn-shape.ts'
 import { lookDigestOf, lookKeyOf } from './rendered-look.ts'
 
-/**
- * Moulds that are shown filled and closed, each in a typical colour, with a drink if it is not the
- * default.
- */
-const filledMoulds: readonly (readonly [mould: string, colour: string, drink?: DrinkName])[] = [
-  ['CL750S', 'antique'],
-  ['CL750S', 'flint', 'rose'],
-  ['BU750S', 'french', 'white'],
-  ['HK750', 'arctic', 'white'],
-  ['SP750S', 'antique', 'white'],
-  ['LN330', 'amber'],
-  ['NO700', 'flint'],
-  ['SR700', 'flint', 'water'],
-  ['PT750', 'antique'],
-  ['WA750', 'flint'],
-  ['DS375', 'flint'],
-  ['CL750S', 'flint'],
-]
+/** Drinks that differ from the default of their bottle, by mould and colour. */
+const otherDrinks: Readonly<Record<string, DrinkName>> = {
+  'CL750S flint': 'rose',
+  'BU750S french': 'white',
+  'SR700 flint': 'water',
+}
+
+/** Bottles of other drinks and sizes that are shown filled, by mould and colour. */
+const otherFilled: readonly string[] = ['LN330 amber', 'WA750 flint', 'DS375 flint']
+
+/** Range of volumes, in mL, of wine and spirit bottles that are shown filled. */
+const filledVolumeMl = { least: 700, most: 750 }
+
+/** Whether a bottle is shown filled and closed: wine and spirits sell that way. */
+function isShownFilled({ status, mould, markets, attributes }: Product): boolean {
+  if (status !== 'active') return false
+  const [market] = markets
+  const { volume, colour } = attributes
+  const isUsual =
+    typeof volume === 'number' &&
+    volume >= filledVolumeMl.least &&
+    volume <= filledVolumeMl.most &&
+    (market === 'wine' || market === 'spirit')
+  return isUsual || otherFilled.includes(`${mould} ${colour}`)
+}
 
 /** A bottle with its drink and closure. */
 export interface FilledBottle {
@@ -42,17 +49,16 @@ export interface FilledBottle {
 }
 
 /**
- * Returns a bottle filled and closed as it is shown; null if its mould and colour are not in
- * `filledMoulds`, or it has no solid, fill point or closure.
+ * Returns a bottle filled and closed as it is shown; null if it is not sold
+ * for wine or spirits, or it has no solid, fill point or closure.
  */
 export function filledBottle(catalogue: CatalogueSnapshot, product: Product): FilledBottle | null {
-  const found = filledMoulds.find(
-    ([mould, colour]) => mould === product.mould && colour === product.attributes.colour,
-  )
-  const empty = found && lookKeyOf(product)
+  const isShown = isShownFilled(product)
+  const empty = isShown ? lookKeyOf(product) : null
   const shape = empty ? revolvedShape(product) : null
-  if (!found || !shape || shape.level === null) return null
-  const drink = found[2] ?? defaultDrink(product)
+  if (!shape || shape.level === null) return null
+  const drink =
+    otherDrinks[`${product.mould} ${product.attributes.colour}`] ?? defaultDrink(product)
   const closed = closedBy(catalogue, product, shape)
   if (closed.length === 0) return null
   const on = closed.map((closure) => closure.on)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Drawing } from '../drawing/drawing.ts'
-import { flatFileOf, pictureFolder } from './picture-frame.ts'
+import { flatFileOf, pictureFolder } from './picture-view.ts'
 
 /**
  * Folder of the pictures in a checkout. In a build they are elsewhere, but no worker thread runs

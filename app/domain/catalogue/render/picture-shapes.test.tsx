@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { DrawingShapes } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { Drawing } from '../drawing/drawing.ts'
-import { DrawingShapes } from '../drawing/drawing-shapes.tsx'
 import { haveAllPictures } from './all-pictured.ts'
 
 const drawing: Drawing = {

@@ -1,5 +1,4 @@
-import { pictureBox } from './picture-box.ts'
-import { pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
+import { pictureBox, pictureFolder, pictureHeights, pictureTypes } from './picture-view.ts'
 import { type RenderedPicture, widthAt } from './rendered-picture-files.ts'
 
 /**

@@ -1,14 +1,136 @@
-import { wordOf } from '../drawing/dimensions.ts'
-import { coatOf } from '../drawing/outlines/can-outline.ts'
-import type { Drawable } from '../drawing/outlines/outline.ts'
-import type { Corner } from '../solid/mesh.ts'
-import type { PlainShape } from '../solid/parts/shape.ts'
-import { productSolid } from '../solid/product-solid.ts'
-import type { Profile } from '../solid/profile.ts'
-import { shapedSolid } from '../solid/solid-shape.ts'
-import { type Surface, surfaceOf } from '../solid/surface-of.ts'
-import { closurePieces } from './closure-pieces.ts'
-import { tapePiece } from './tape-piece.ts'
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { lengthOf, lengthsOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { coatOf } from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
+import { cartonMaterial, tapeOf } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
+import { corkOf } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
+import type { Drawable } from '#app/domain/catalogue/drawing/outlines/outline.ts'
+import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import type { Point } from '#app/domain/catalogue/drawing/path.ts'
+import type { Board } from '#app/domain/catalogue/solid/boxes.ts'
+import { corkSolid } from '#app/domain/catalogue/solid/cork-solid.ts'
+import { type Corner, type Surface, surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
+import type { PlainShape } from '#app/domain/catalogue/solid/parts/shape.ts'
+import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
+import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
+import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
+import { closureOnBottle } from '#app/domain/catalogue/turn/closure-on-bottle.ts'
+
+/** Thickness of the tape, mm, and share of the board's light that it transmits. */
+const [thickness, through] = [0.2, 0.8]
+
+/**
+ * Tape that closes a regular slotted carton, as drawn; it is not part of the carton's solid. Null
+ * for other styles.
+ */
+function tapePiece(attributes: Attributes): Piece | null {
+  const size = lengthsOf(attributes, {
+    externalLength: [40, 1200],
+    externalWidth: [40, 1200],
+    externalHeight: [40, 1200],
+  })
+  if (wordOf(attributes, 'style') !== 'rsc-0201' || !size) return null
+  const { externalLength: length, externalWidth: width, externalHeight: height } = size
+  const { wide, overlap } = tapeOf({ width, height })
+  const [x, z] = [length / 2, -wide / 2]
+  const boards: Board[] = [
+    { at: [-x - thickness, height, z], size: [length + 2 * thickness, thickness, wide] },
+    { at: [-x - thickness, height - overlap, z], size: [thickness, overlap, wide] },
+    { at: [x, height - overlap, z], size: [thickness, overlap, wide] },
+  ]
+  const [red, green, blue] = surfaceOf(cartonMaterial(attributes)).colour
+  return {
+    shape: { kind: 'boards', boards },
+    surface: {
+      name: 'plastic',
+      kind: 'matt',
+      colour: [red * through, green * through, blue * through],
+    },
+  }
+}
+
+/**
+ * Distance, in mm, between a rim and the outside of the closure on it, by closure type; the same as
+ * in `closureOnBottle`.
+ */
+const overRim: ReadonlyMap<string, number> = new Map([
+  ['screwcap', 1],
+  ['mca', 1],
+  ['lug', 1],
+  ['ct', 1],
+  ['crown', 0.5],
+])
+
+/**
+ * Pieces of a closure on its own, with knurl and break line, teeth or a separate top; null for
+ * other closures.
+ */
+function closurePieces(attributes: Attributes): Piece[] | null {
+  const type = wordOf(attributes, 'closureType')
+  const size = lengthOf(attributes, 'diameterNominal', [10, 120])
+  if (size === null) return null
+  if (type === 't-cork') return stopperPieces(attributes)
+  const over = overRim.get(type)
+  if (over === undefined) return null
+  const height = lengthOf(attributes, 'length', [3, 200]) ?? (type === 'crown' ? 6 : size / 2)
+  const on = closureOnBottle({ height: height - over, outside: [] }, attributes)
+  const isBroken = type === 'screwcap' || type === 'mca'
+  return (
+    on?.parts.map(({ profile, look, colour, waves }): Piece => {
+      const shown = isBroken ? addBreakLine(profile, breakHeight(size, height)) : profile
+      const surface = { name: capOf(attributes), kind: look, colour }
+      return {
+        shape: { kind: 'turned', profile: shown },
+        surface,
+        ...(waves && { waves }),
+      }
+    }) ?? null
+  )
+}
+
+/** Height above its foot at which the bridges of a cap break, as drawn, mm. */
+function breakHeight(size: number, height: number): number {
+  return height > size ? height - Math.min(18, height * 0.4) : height * 0.24
+}
+
+/** Half the height, and the depth, of the groove with the bridges, mm. */
+const groove = { half: 0.45, deep: 0.55 }
+
+/** Adds the groove along which a cap breaks open to its profile. */
+function addBreakLine(profile: Profile, at: number): Profile {
+  const wall = profile.findIndex(([, y], index) => y > at && (profile[index - 1]?.[1] ?? y) <= at)
+  const radius = profile[wall]?.[0]
+  if (radius === undefined) return profile
+  const line: Point[] = [
+    [radius, at - groove.half],
+    [radius - groove.deep, at - groove.half / 3],
+    [radius - groove.deep, at + groove.half / 3],
+    [radius, at + groove.half],
+  ]
+  return [...profile.slice(0, wall), ...line, ...profile.slice(wall)]
+}
+
+/** Pieces of a stopper: a top of wood, metal or polymer over a cork shank. */
+function stopperPieces(attributes: Attributes): Piece[] | null {
+  const shank = corkSolid(attributes)
+  const length = lengthOf(attributes, 'length', [10, 90])
+  if (!shank || length === null) return null
+  const top = closureOnBottle({ height: length, outside: [] }, attributes)?.parts ?? []
+  return [
+    { shape: { kind: 'turned', profile: shank }, surface: surfaceOf(corkOf(attributes)) },
+    ...top.map(
+      ({ profile, look, colour }): Piece => ({
+        shape: { kind: 'turned', profile },
+        surface: { name: topOf(attributes), kind: look, colour },
+      }),
+    ),
+  ]
+}
+
+function topOf(attributes: Attributes): Material {
+  const wood = wordOf(attributes, 'topMaterial')
+  return wood === 'beech' || wood === 'dark-wood' ? wood : capOf(attributes)
+}
 
 /** A piece of one material in a picture, in mm; y is up from the ground. */
 export interface Piece {
@@ -48,6 +170,8 @@ const partsKeys = [
   ...['material', 'closureColour', 'canEnd', 'canBody', 'packSize', 'coupler'],
 ]
 
+/** Data of steel kegs: those of both coupler types look alike. */
+const steelKegKeys = ['height', 'diameter', 'emptyMass', 'material']
 const filmKeys = ['width', 'thickness', 'filmLength']
 
 /**
@@ -58,11 +182,12 @@ export function partsLookData({ category, subcategory, attributes }: Drawable): 
   const type = wordOf(attributes, 'closureType')
   const isOfParts =
     (category === 'closures' && (type === 'wirehood' || type === 'strap')) ||
-    (category === 'kegs' && (subcategory === 'couplers' || subcategory === 'keykeg')) ||
+    (category === 'kegs' && subcategory !== 'keg-caps') ||
     (category === 'cans' && (subcategory === 'ends' || subcategory === 'can-carriers'))
   const isFilm = category === 'pallets' && subcategory === 'film'
   if (!isOfParts && !isFilm) return null
-  const keys = isFilm ? filmKeys : partsKeys
+  const isSteelKeg = category === 'kegs' && subcategory === 'steel'
+  const keys = isFilm ? filmKeys : isSteelKeg ? steelKegKeys : partsKeys
   return [category, subcategory, ...keys.map((key) => attributes[key] ?? null)]
 }
 

@@ -1,4 +1,4 @@
-import { pictureHeights } from './picture-frame.ts'
+import { pictureHeights } from './picture-view.ts'
 
 /** A picture of a product, rendered from its dimensions; small enough to send to a browser. */
 export interface RenderedPicture {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { filledPicture } from './filled-picture.ts'
-import { flatFileOf, pictureFolder, pictureHeights, pictureTypes } from './picture-frame.ts'
+import { flatFileOf, pictureFolder, pictureHeights, pictureTypes } from './picture-view.ts'
 import { renderedPictureOf } from './rendered-picture.ts'
 import taken from './rendered-pictures.json' with { type: 'json' }
 

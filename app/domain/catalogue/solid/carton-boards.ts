@@ -1,6 +1,6 @@
+import { handHoleOf } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf, wordOf } from '../drawing/dimensions.ts'
-import { handHoleOf } from '../drawing/outlines/carton-closing.ts'
 import type { Board } from './boxes.ts'
 
 /** Gap between flaps that meet, mm. */

@@ -1,6 +1,6 @@
+import { corkChamferMm } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthsOf } from '../drawing/dimensions.ts'
-import { corkChamferMm } from '../drawing/outlines/cork-body.ts'
 import { type Profile, profileOf } from './profile.ts'
 
 /**

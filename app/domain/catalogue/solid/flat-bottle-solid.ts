@@ -6,9 +6,8 @@ import { lengthOf } from '../drawing/dimensions.ts'
 import { isRound } from '../drawing/is-round.ts'
 import type { Point } from '../drawing/path.ts'
 import { bisect } from './bisect.ts'
-import { bottleInside, outsideRadius } from './bottle-inside.ts'
-import { bottleOutside } from './bottle-outside.ts'
-import { loftedVolume, type Ring } from './loft.ts'
+import { bottleInside, bottleOutside, outsideRadius } from './bottle-solid.ts'
+import { loftedVolume, type Ring } from './mesh.ts'
 import { crossingHeightOf } from './parts/crossing.ts'
 
 /**
@@ -18,6 +17,7 @@ const wallRangeMm = { least: 0.8, most: 14 }
 const exponentRange = { least: 2, most: 12 }
 
 export interface FlatBottle {
+  /** Rings of the outside from the axis below to the rim, and of the inside from there to the axis. */
   rings: Ring[]
   /** Volume when full to the rim, mL. */
   brimful: number

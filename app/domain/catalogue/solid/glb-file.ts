@@ -1,7 +1,5 @@
-import type { Mesh } from './mesh.ts'
-import { cornersOf } from './mesh.ts'
+import { cornersOf, type Mesh, type Surface } from './mesh.ts'
 import type { Place } from './parts/shape.ts'
-import type { Surface } from './surface-of.ts'
 
 const [float, unsignedInt] = [5126, 5125]
 const [vertices, indices] = [34962, 34963]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Stack, stackOf } from '#app/domain/catalogue/technical-drawing/studies/stack-study.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { expectWatertight } from '#tests/support/expect-watertight.ts'
-import { type Stack, stackOf } from '../technical-drawing/studies/stack.ts'
 import { loadedPallet } from './loaded-pallet.ts'
 import { type Mesh, meshVolume } from './mesh.ts'
 import { plainMesh } from './parts/mesh-of.ts'

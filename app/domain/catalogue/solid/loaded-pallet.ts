@@ -1,3 +1,26 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { type LengthRange, lengthOf, lengthsOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { canProfile } from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
+import {
+  defaultPalletHeightMm,
+  topFrameBoard,
+} from '#app/domain/catalogue/drawing/outlines/pallet-outlines.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import { type Point, pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import {
+  type Part,
+  type Place,
+  type PlainShape,
+  type SolidShape,
+  singlePart,
+} from '#app/domain/catalogue/solid/parts/shape.ts'
+import { laidCartons } from '#app/domain/catalogue/technical-drawing/studies/carton-study.ts'
+import {
+  layerHeight,
+  type Stack,
+  type StackedUnit,
+} from '#app/domain/catalogue/technical-drawing/studies/stack-study.ts'
 import { nestedRows } from '#app/domain/packaging/pallet/nest-rounds.ts'
 import {
   bottleGapMm,
@@ -6,23 +29,84 @@ import {
   palletSideMm,
   sheetsThicknessMm,
 } from '#app/domain/packaging/pallet/standard-pallet.ts'
-import { canProfile } from '../drawing/outlines/can-outline.ts'
-import type { Material } from '../drawing/paint/material.ts'
-import type { Point } from '../drawing/path.ts'
-import { pointsAlong } from '../drawing/points-along.ts'
-import type { Product } from '../product/product.ts'
-import { laidCartons } from '../technical-drawing/studies/laid-cartons.ts'
-import type { StackedUnit } from '../technical-drawing/studies/stack.ts'
-import { layerHeight, type Stack } from '../technical-drawing/studies/stack.ts'
-import { bottleOutside } from './bottle-outside.ts'
-import type { Ring } from './loft.ts'
-import { loft } from './loft.ts'
-import { revolve } from './mesh.ts'
-import { palletBoards } from './pallet-boards.ts'
-import type { PlainShape } from './parts/shape.ts'
-import { type Part, type Place, type SolidShape, singlePart } from './parts/shape.ts'
-import type { Profile } from './profile.ts'
-import { profileOf } from './profile.ts'
+import { bottleOutside } from './bottle-solid.ts'
+import type { Board } from './boxes.ts'
+import { loft, type Ring, revolve } from './mesh.ts'
+import { type Profile, profileOf } from './profile.ts'
+
+/**
+ * Proportions of pallets as drawn: number and thickness (mm) of deck boards, width of boards and
+ * bearers as shares.
+ */
+const deck = { boards: 7, thickness: 22, share: 1 / (7 * 1.32) }
+const bearers = { count: 3, share: 0.07 }
+
+const footprint = { width: [300, 2500], depth: [300, 2500] } as const satisfies Record<
+  string,
+  LengthRange
+>
+export const sheetSizes = { ...footprint, thickness: [0.3, 40] } as const satisfies Record<
+  string,
+  LengthRange
+>
+
+/** Height of a pallet, mm; null if it is not on file, and a default height is shown. */
+export function palletHeightOnFile(attributes: Attributes): number | null {
+  return lengthOf(attributes, 'height', [60, 300])
+}
+
+/**
+ * Seven deck boards on three bearers, to the footprint and height on file; null without a
+ * footprint.
+ */
+export function palletBoards(attributes: Attributes): Board[] | null {
+  const size = lengthsOf(attributes, footprint)
+  if (!size) return null
+  const { width: length, depth: width } = size
+  const height = palletHeightOnFile(attributes) ?? defaultPalletHeightMm
+  const board = width * deck.share
+  const pitch = (width - board) / (deck.boards - 1)
+  const bearer = length * bearers.share
+  const under = height - deck.thickness
+  const spread = (length - bearer) / (bearers.count - 1)
+  return [
+    ...Array.from({ length: bearers.count }, (_, index): Board => {
+      const x = -length / 2 + index * spread
+      return { at: [x, 0, -width / 2], size: [bearer, under, width] }
+    }),
+    ...Array.from({ length: deck.boards }, (_, index): Board => {
+      const z = -width / 2 + index * pitch
+      return { at: [-length / 2, under, z], size: [length, deck.thickness, board] }
+    }),
+  ]
+}
+
+/**
+ * Top frame for a pallet of bottles: two boards along and three between them, of default width and
+ * thickness. Null without a footprint.
+ */
+export function topFrameBoards(attributes: Attributes): Board[] | null {
+  const size = lengthsOf(attributes, footprint)
+  if (!size) return null
+  const { width: length, depth: width } = size
+  const { thickness, share } = topFrameBoard
+  const board = length * share
+  const [x, z] = [length / 2, width / 2]
+  return [
+    ...[-z, z - board].map((at): Board => ({ at: [-x, 0, at], size: [length, thickness, board] })),
+    ...[-x, -board / 2, x - board].map(
+      (at): Board => ({ at: [at, 0, -z + board], size: [board, thickness, width - 2 * board] }),
+    ),
+  ]
+}
+
+/** Board of a tier sheet; null without its three dimensions. */
+export function sheetBoards(attributes: Attributes): Board[] | null {
+  const size = lengthsOf(attributes, sheetSizes)
+  if (!size) return null
+  const { width, depth, thickness } = size
+  return [{ at: [-width / 2, 0, -depth / 2], size: [width, thickness, depth] }]
+}
 
 /** Maximum triangles of all units of a load together. */
 const maxTriangles = 300_000

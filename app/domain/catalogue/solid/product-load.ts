@@ -1,9 +1,9 @@
+import { cartonMaterial } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
+import { stackOfProduct } from '#app/domain/catalogue/product/product-packs.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
-import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
 import { glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'
-import { stackOfProduct } from '../product/product-stack.ts'
 import { loadedPallet } from './loaded-pallet.ts'
 import type { ShapedSolid } from './solid-shape.ts'
 

@@ -1,6 +1,6 @@
+import { corkOf } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { wordOf } from '../drawing/dimensions.ts'
-import { corkOf } from '../drawing/outlines/cork-body.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'

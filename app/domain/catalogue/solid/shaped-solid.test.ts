@@ -5,14 +5,24 @@ import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { boardsVolume } from './boxes.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
-import { loft, loftedVolume } from './loft.ts'
-import { type Mesh, meshVolume } from './mesh.ts'
-import { meshOf } from './parts/mesh-of.ts'
-import { revolvedVolume } from './profile.ts'
+import { loft, loftedVolume, type Mesh, meshVolume } from './mesh.ts'
+import { meshOf, plainMesh } from './parts/mesh-of.ts'
 import { shapedSolid } from './solid-shape.ts'
 
 const { products } = await readSeedCatalogue()
 type Product = (typeof products)[number]
+
+/** Volume, in mL, of an upright ring as if it had no openings. */
+function ringVolume({ positions }: Mesh): number {
+  const radii: number[] = []
+  const heights: number[] = []
+  for (let at = 0; at < positions.length; at += 3) {
+    radii.push(Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0))
+    heights.push(positions[at + 1] ?? 0)
+  }
+  const area = Math.PI * (Math.max(...radii) ** 2 - Math.min(...radii) ** 2)
+  return (area * (Math.max(...heights) - Math.min(...heights))) / 1000
+}
 const solidOf = (product: Product) => {
   const solid = shapedSolid(product)
   if (!solid) throw new Error(`${product.sku} has no solid.`)
@@ -115,14 +125,27 @@ describe('solid of a steel keg', () => {
     expect(kegs.length).toBeGreaterThan(5)
     for (const keg of kegs) {
       const { shape } = solidOf(keg)
-      if (shape.kind !== 'turned') throw new Error('A keg is turned.')
-      expect((revolvedVolume(shape.profile) * 7.9) / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(
-        1,
-        2,
-      )
+      if (shape.kind !== 'parts') throw new Error('A keg has parts.')
+      const volume = shape.parts.reduce((sum, part) => sum + meshVolume(plainMesh(part.shape)), 0)
+      expect((volume * 7.9) / figure(keg, 'emptyMass'), keg.sku).toBeCloseTo(1, 2)
       const [width, height] = extentOf(meshOf(shape))
       expect(height).toBeCloseTo(figure(keg, 'height'), 3)
       expect(width).toBeCloseTo(figure(keg, 'diameter'), 0)
+    }
+  })
+
+  it('has a valve below its rim, and a hand hole in front and behind', () => {
+    for (const keg of kegs) {
+      const { shape } = solidOf(keg)
+      if (shape.kind !== 'parts') throw new Error('A keg has parts.')
+      const [, chime, valve] = shape.parts.map((part) => plainMesh(part.shape))
+      if (!chime || !valve) throw new Error('A keg has a chime and a valve.')
+      const [, height] = extentOf(meshOf(shape))
+      const heights = valve.positions.filter((_, at) => at % 3 === 1)
+      expect(Math.max(...heights), keg.sku).toBeLessThan(height - 11)
+      expect(Math.max(...heights), keg.sku).toBeGreaterThan(height * 0.9)
+      const whole = ringVolume(chime)
+      expect(meshVolume(chime) / whole, keg.sku).toBeCloseTo(1 - (0.2 * 26) / 46, 2)
     }
   })
 })

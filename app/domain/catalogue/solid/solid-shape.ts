@@ -1,10 +1,19 @@
+import { cartonMaterial } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
+import { corkChamferMm } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
+import {
+  isTopFrame,
+  palletMaterial,
+} from '#app/domain/catalogue/drawing/outlines/pallet-outlines.ts'
+import { canCarrierParts, canEndParts } from '#app/domain/catalogue/solid/parts/can-parts-solid.ts'
+import { couplerParts, keyKegParts } from '#app/domain/catalogue/solid/parts/keg-parts-solid.ts'
+import {
+  filmRollParts,
+  layDownPad,
+  slipSheetParts,
+} from '#app/domain/catalogue/solid/parts/sheet-solids.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
 import { lengthOf, lengthsOf, wordOf } from '../drawing/dimensions.ts'
-import { cartonMaterial } from '../drawing/outlines/carton-outline.ts'
-import { corkChamferMm } from '../drawing/outlines/cork-body.ts'
-import { isTopFrame } from '../drawing/outlines/load-sheet-outline.ts'
-import { palletMaterial } from '../drawing/outlines/pallet-outline.ts'
 import { capOf, glassOf } from '../drawing/paint/colour-paint.ts'
 import type { Material } from '../drawing/paint/material.ts'
 import type { Product } from '../product/product.ts'
@@ -12,26 +21,16 @@ import { bisect } from './bisect.ts'
 import type { Board } from './boxes.ts'
 import { carrierBoards } from './carrier-boards.ts'
 import { cartonBoards } from './carton-boards.ts'
-import { crownSection, toothShareAt } from './crown-section.ts'
 import { dieCutBoards } from './die-cut-boards.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
-import { kegSolid } from './keg-solid.ts'
-import type { Ring } from './loft.ts'
-import { loftedVolume } from './loft.ts'
-import { palletBoards, palletHeightOnFile, sheetBoards, topFrameBoards } from './pallet-boards.ts'
-import { canCarrierParts } from './parts/can-carrier-solid.ts'
-import { canEndParts } from './parts/can-end-solid.ts'
-import { couplerParts } from './parts/coupler-solid.ts'
-import { filmRollParts } from './parts/film-roll-solid.ts'
-import { keyKegParts } from './parts/keykeg-solid.ts'
-import { layDownPad } from './parts/lay-down-pad-solid.ts'
+import { palletBoards, palletHeightOnFile, sheetBoards, topFrameBoards } from './loaded-pallet.ts'
+import { loftedVolume, type Ring } from './mesh.ts'
 import type { Part, SolidShape } from './parts/shape.ts'
-import { slipSheetParts } from './parts/slip-sheet-solid.ts'
+import { steelKegParts } from './parts/steel-keg-solid.ts'
 import { strapParts, wirehoodParts } from './parts/wirehood-solid.ts'
 import { productSolid } from './product-solid.ts'
-import type { Profile } from './profile.ts'
-import { profileOf } from './profile.ts'
-import { shellSolid } from './shell-solid.ts'
+import { type Profile, profileOf } from './profile.ts'
+import { crownSection, shellSolid, toothShareAt } from './shell-solid.ts'
 
 /** Radii of the rounded edges of a stopper's top, mm. */
 const bend = { below: 0.8, above: 1.8 }
@@ -194,8 +193,8 @@ function kegShape(subcategory: string, attributes: Attributes): [SolidShape | nu
   if (subcategory === 'couplers') return [partsShape(couplerParts(attributes)), 'steel']
   const cap = subcategory === 'keg-caps' ? shellSolid(attributes) : null
   if (cap) return [turnedShape(cap), 'polymer-black']
-  const steel = kegSolid(attributes)
-  if (steel) return [turnedShape(steel), 'steel']
+  const steel = steelKegParts(attributes)
+  if (steel) return [partsShape(steel), 'steel']
   return [partsShape(keyKegParts(attributes)), 'polymer-clear']
 }
 

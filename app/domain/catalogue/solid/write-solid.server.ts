@@ -1,19 +1,15 @@
 import type { Bytes } from '#app/platform/threads/made-files.server.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
-import type { Board } from './boxes.ts'
-import { boardCorners, boardFaces } from './boxes.ts'
+import { type Board, boardCorners, boardFaces } from './boxes.ts'
 import { glbFile } from './glb-file.ts'
-import type { Corner, Mesh } from './mesh.ts'
-import { cornersOf } from './mesh.ts'
+import { type Corner, cornersOf, type Mesh, type Surface, surfaceOf } from './mesh.ts'
 import { coarseMeshOf, meshOf, plainMesh } from './parts/mesh-of.ts'
-import type { Place } from './parts/shape.ts'
-import { type PlainShape, type SolidShape, singlePart } from './parts/shape.ts'
+import { type Place, type PlainShape, type SolidShape, singlePart } from './parts/shape.ts'
 import type { Profile } from './profile.ts'
 import type { SolidFormat } from './solid-formats.ts'
 import type { ShapedSolid } from './solid-shape.ts'
 import { stepWriter } from './step-writer.ts'
 import { stlFile } from './stl-file.ts'
-import { type Surface, surfaceOf } from './surface-of.ts'
 
 /**
  * Writes a revolved profile as STEP (ISO 10303-21, AP214): one closed shell of faces of revolution

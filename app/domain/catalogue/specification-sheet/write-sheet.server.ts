@@ -1,3 +1,6 @@
+import { dielineStrokes } from '#app/domain/catalogue/dieline/dieline-sheet.ts'
+import { pathData } from '#app/domain/catalogue/drawing/path.ts'
+import { pictureHeights } from '#app/domain/catalogue/render/picture-view.ts'
 import { chooseFont } from '#app/platform/pdf/choose-font.ts'
 import {
   footerTop,
@@ -10,19 +13,13 @@ import {
 } from '#app/platform/pdf/pdf-paper.ts'
 import { beginTaggedPdf } from '#app/platform/pdf/tagged-pdf.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import type { LabelDieline } from '../dieline/dieline.ts'
-import { boundsOfDieline } from '../dieline/dieline.ts'
-import { dielineStrokes } from '../dieline/dieline-strokes.ts'
+import { boundsOfDieline, type LabelDieline } from '../dieline/dieline.ts'
 import type { Drawing } from '../drawing/drawing.ts'
-import { pathData } from '../drawing/path-data.ts'
 import { readFlatPictures } from '../render/flat-picture.server.ts'
-import { pictureHeights } from '../render/picture-frame.ts'
 import { describeBasis } from '../render/picture-words.ts'
 import type { DrawnSheet } from '../technical-drawing/technical-drawing.ts'
-import type { Box } from './place-drawing.ts'
-import { placeDrawing } from './place-drawing.ts'
-import type { SheetRow } from './sheet-facts.ts'
-import { type SheetFacts, tablesOf } from './sheet-facts.ts'
+import { type Box, placeDrawing } from './place-drawing.ts'
+import { type SheetFacts, type SheetRow, tablesOf } from './sheet-facts.ts'
 
 /** Column of the tables, to the right of the drawing: left edge and width, points. */
 const tableColumn = { left: 316, width: pageSize.width - pageMargin - 316 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { replaceMissingGlyphs } from '#app/platform/pdf/replace-missing-glyphs.ts'
+import { replaceMissingGlyphs } from '#app/platform/pdf/choose-font.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { isLong } from '#tests/support/long.ts'
 import { dielinesOf } from '../dieline/dieline.ts'

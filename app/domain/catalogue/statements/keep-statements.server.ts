@@ -1,13 +1,12 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { checkFile } from '#app/domain/files/check-file.ts'
-import { storeContent } from '#app/domain/files/file-content.server.ts'
-import { computeDigest } from '#app/domain/files/store-files.server.ts'
-import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
+import { computeDigest, storeContent } from '#app/domain/files/stored-files.server.ts'
 import {
   type PublishedOrProposed,
   publishOrPropose,
-} from '#app/domain/publishing/publish-or-propose.server.ts'
+} from '#app/domain/publishing/propose-changes.server.ts'
+import { lockPublishing } from '#app/domain/publishing/publish-documents.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { maxStatementBytes, type StatementDocument } from './statement.ts'
@@ -140,7 +139,7 @@ async function checkPdf(file: Upload): Promise<CheckedPdf> {
     file,
     (name) => `“${name}” is not a PDF. Choose the PDF of the statement.`,
   )
-  if (!checked.ok) return refuse(checked.message)
+  if (checked.outcome !== 'done') return refuse(checked.message)
   if (checked.file.kind !== 'pdf') return refuse('Choose a PDF file.')
   return { outcome: 'checked', content: checked.file.content }
 }

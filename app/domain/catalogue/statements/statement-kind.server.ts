@@ -17,12 +17,12 @@ export const statementKind: PublishableKind<StatementDocument> = {
   isKey: isStatementKey,
   parse(_, body) {
     const parsed = statementDocument.safeParse(body)
-    if (parsed.success) return { ok: true, body: parsed.data }
+    if (parsed.success) return { outcome: 'done', body: parsed.data }
     const problems = parsed.error.issues.map(({ path, message }) => ({
       place: path.join('.'),
       reason: message,
     }))
-    return { ok: false, problems }
+    return { outcome: 'refused', problems }
   },
   load: loadStatementDocument,
   describe: (key, body) => body?.title ?? key,

@@ -5,7 +5,7 @@ import { listRevisions } from '#app/domain/publishing/current-revisions.server.t
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import { storePublishingRules } from '#app/domain/publishing/publishing-rules.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { productTable } from '../tables.server.ts'
 import { addStatement, changeStatement, withdrawStatement } from './keep-statements.server.ts'
@@ -35,7 +35,7 @@ const form = async (changes: Partial<StatementForm> = {}): Promise<StatementForm
 })
 
 async function add(changes: Partial<StatementForm> = {}): Promise<string> {
-  const added = await addStatement(test.db, atDesk, randomUUID(), await form(changes), pdf())
+  const added = await addStatement(test.db, systemActor, randomUUID(), await form(changes), pdf())
   if (!('outcome' in added) || added.outcome !== 'saved') throw new Error('It was not added.')
   return added.key
 }
@@ -54,18 +54,24 @@ describe('a statement', () => {
     const key = await add()
     const version = (await findStatement(test.db, key))?.version ?? 0
     const changed = await form({ title: 'Renewed', expiresOn: null })
-    await changeStatement(test.db, atDesk, { key, version }, changed, null)
+    await changeStatement(test.db, systemActor, { key, version }, changed, null)
     expect(await findStatement(test.db, key)).toMatchObject({ title: 'Renewed', expiresOn: null })
     expect(await loadStatementFile(test.db, key)).toEqual(pdf().content)
-    await changeStatement(test.db, atDesk, { key, version: version + 1 }, changed, pdf('two'))
+    await changeStatement(test.db, systemActor, { key, version: version + 1 }, changed, pdf('two'))
     expect(await loadStatementFile(test.db, key)).toEqual(pdf('two').content)
   })
 
   it('is not overwritten by a form that was opened before a change', async () => {
     const key = await add()
-    await changeStatement(test.db, atDesk, { key, version: 1 }, await form({ title: 'Two' }), null)
+    await changeStatement(
+      test.db,
+      systemActor,
+      { key, version: 1 },
+      await form({ title: 'Two' }),
+      null,
+    )
     expect(
-      await changeStatement(test.db, atDesk, { key, version: 1 }, await form(), null),
+      await changeStatement(test.db, systemActor, { key, version: 1 }, await form(), null),
     ).toMatchObject({ outcome: 'stale' })
     expect((await findStatement(test.db, key))?.title).toBe('Two')
   })
@@ -74,7 +80,7 @@ describe('a statement', () => {
     const key = randomUUID()
     const before = (await loadStatements(test.db)).byKey.size
     const given = await form({ title: 'Sent twice' })
-    const send = () => addStatement(test.db, atDesk, key, given, pdf())
+    const send = () => addStatement(test.db, systemActor, key, given, pdf())
     const saved = { outcome: 'saved', key }
     expect(await Promise.all([send(), send()])).toEqual([saved, saved])
     expect((await loadStatements(test.db)).byKey.size).toBe(before + 1)
@@ -82,10 +88,10 @@ describe('a statement', () => {
 
   it('is withdrawn, and comes back with its file when that is undone', async () => {
     const key = await add()
-    expect(await withdrawStatement(test.db, atDesk, key)).toMatchObject({ outcome: 'saved' })
+    expect(await withdrawStatement(test.db, systemActor, key)).toMatchObject({ outcome: 'saved' })
     expect(await loadStatementFile(test.db, key)).toBeNull()
     const [newest] = await listRevisions(test.db, { kind: 'statement', key })
-    await undoChangeSet(test.db, atDesk, { id: newest?.changeSetId ?? '' })
+    await undoChangeSet(test.db, systemActor, { id: newest?.changeSetId ?? '' })
     expect(await loadStatementFile(test.db, key)).toEqual(pdf().content)
   })
 
@@ -93,7 +99,9 @@ describe('a statement', () => {
     const [sku = ''] = await twoSkus()
     await add()
     const changes = [{ kind: 'product', key: sku, body: null } as const]
-    expect(await publishDocuments(test.db, atDesk, { title: 'Delete', changes })).toMatchObject({
+    expect(
+      await publishDocuments(test.db, systemActor, { title: 'Delete', changes }),
+    ).toMatchObject({
       outcome: 'in-use',
     })
   })
@@ -137,7 +145,13 @@ describe('addStatement refuses', () => {
       /larger than 5 MB/,
     ],
   ])('%s, beside its field', async (_, changes, file, place, message) => {
-    const refused = await addStatement(test.db, atDesk, randomUUID(), await form(changes), file)
+    const refused = await addStatement(
+      test.db,
+      systemActor,
+      randomUUID(),
+      await form(changes),
+      file,
+    )
     expect(refused).toMatchObject({
       outcome: 'refused',
       place,
@@ -148,8 +162,7 @@ describe('addStatement refuses', () => {
   it('an account manager', async () => {
     const manager = await storeStaff(test.db, 'Mia', ['account-manager'])
     expect(await addStatement(test.db, manager, randomUUID(), await form(), pdf())).toMatchObject({
-      ok: false,
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
   })
 })

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { loadContent } from '#app/domain/files/file-content.server.ts'
+import { loadContent } from '#app/domain/files/stored-files.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import {
   type LiveCopy,

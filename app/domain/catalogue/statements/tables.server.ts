@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea } from '#app/platform/database/bytea.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { bytea, checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { productTable } from '../tables.server.ts'
 import { statementKindNames } from './statement.ts'
 

@@ -1,8 +1,8 @@
 import DxfParser from 'dxf-parser'
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { drawingFileName, dxfDrawing } from './drawing-file.ts'
 import { toDxfAscii } from './dxf-file.ts'
+import { drawingFileName, dxfDrawing } from './svg-file.ts'
 
 const { products } = await readSeedCatalogue()
 const fileOf = (slug: string) => {

@@ -1,5 +1,10 @@
-import { endOf, type Path, type Point, type Segment } from '#app/domain/catalogue/drawing/path.ts'
-import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
+import {
+  endOf,
+  type Path,
+  type Point,
+  pointsAlong,
+  type Segment,
+} from '#app/domain/catalogue/drawing/path.ts'
 import { type Entity, type Plate, type TextEntity, transformEntity } from './entities.ts'
 import type { DrawnLineKind } from './studies/study.ts'
 

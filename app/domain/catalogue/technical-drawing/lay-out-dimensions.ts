@@ -1,8 +1,53 @@
 import { line, type Path, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
+import { wordingOf } from '#app/domain/catalogue/technical-drawing/studies/figures.ts'
+import type {
+  Dimension,
+  Figure,
+  Side,
+  View,
+} from '#app/domain/catalogue/technical-drawing/studies/study.ts'
 import { type Entity, textSizeMm, widthOfText } from './entities.ts'
-import { assignLanes } from './lanes.ts'
-import { wordingOf } from './studies/figures.ts'
-import type { Dimension, Figure, Side, View } from './studies/study.ts'
+
+/** Extent of a dimension line along its direction, mm of paper. */
+interface Stretch {
+  from: number
+  to: number
+}
+
+/** Minimum distance between two dimension lines in one lane, mm of paper. */
+const minLaneGapMm = 2
+
+/**
+ * Assigns dimension lines to lanes by greedy interval partitioning
+ * (https://en.wikipedia.org/wiki/Interval_scheduling): the shortest are nearest to the item, and no
+ * two lines or texts overlap.
+ * @returns lane of each line, counted from the item
+ */
+export function assignLanes(stretches: readonly Stretch[]): number[] {
+  const order = stretches
+    .map((stretch, index) => ({ stretch, index, length: stretch.to - stretch.from }))
+    .toSorted((a, b) => a.length - b.length || a.index - b.index)
+  const lanes: Stretch[][] = []
+  const found = stretches.map(() => 0)
+  for (const { stretch, index } of order) {
+    const isFree = (lane: Stretch[]) =>
+      lane.every(
+        ({ from, to }) => stretch.from >= to + minLaneGapMm || stretch.to <= from - minLaneGapMm,
+      )
+    // Not nearer to the item than a shorter line that it spans: its extension lines would cross
+    // that line's text.
+    const lowest = lanes.findLastIndex((lane) => lane.some((other) => spans(stretch, other))) + 1
+    let lane = lanes.findIndex((others, at) => at >= lowest && isFree(others))
+    if (lane < 0) lane = lanes.push([]) - 1
+    lanes[lane]?.push(stretch)
+    found[index] = lane
+  }
+  return found
+}
+
+function spans(outer: Stretch, inner: Stretch): boolean {
+  return outer.from <= inner.from + 0.01 && outer.to >= inner.to - 0.01
+}
 
 /** Distance of the first lane from the view, mm of paper, like all lengths below. */
 const firstLane = { left: 10, right: 10, bottom: 10, top: 7 }
@@ -34,7 +79,7 @@ interface Placed {
 }
 
 /** Distance by which the dimensions of a view extend beyond it on each side, mm of paper. */
-export type DimensionReach = Record<Side, number>
+type DimensionReach = Record<Side, number>
 
 /**
  * Draws the dimension lines of a view that is to scale on the paper: lanes, arrows, extension lines

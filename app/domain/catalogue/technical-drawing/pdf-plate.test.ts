@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
 import { expect, it } from 'vitest'
+import { stackOf } from '#app/domain/catalogue/technical-drawing/studies/stack-study.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { layOutStudy } from './lay-out-study.ts'
 import { drawOnPdf } from './pdf-plate.ts'
 import { layOutSheet } from './sheet.ts'
-import { stackOf } from './studies/stack.ts'
 import { stackStudy } from './studies/stack-study.ts'
 
 const { products } = await readSeedCatalogue()

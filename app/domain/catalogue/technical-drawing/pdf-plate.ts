@@ -1,4 +1,4 @@
-import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
+import { pathData } from '#app/domain/catalogue/drawing/path.ts'
 import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Plate } from './entities.ts'
 import type { DrawnLineKind, Wording } from './studies/study.ts'

@@ -1,7 +1,12 @@
-import type { Segment } from '#app/domain/catalogue/drawing/path.ts'
-import { pathData } from '#app/domain/catalogue/drawing/path-data.ts'
+import { pathData, type Segment } from '#app/domain/catalogue/drawing/path.ts'
+import {
+  type Stack,
+  stackStudy,
+} from '#app/domain/catalogue/technical-drawing/studies/stack-study.ts'
+import type { DrawnLineKind } from '#app/domain/catalogue/technical-drawing/studies/study.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Plate, TextEntity } from './entities.ts'
-import type { DrawnLineKind } from './studies/study.ts'
+import { layOutStudy } from './lay-out-study.ts'
 
 /**
  * A plate as SVG path data, small enough to send to a browser: mm of paper, y down from its top.
@@ -82,4 +87,25 @@ export function platePictureOf({ width, height, entities }: Plate): PlatePicture
 
 function roundToHundredth(value: number): number {
   return Math.round(value * 100) / 100
+}
+
+/** Drawing of a pallet, ready to show. */
+export interface StackPicture {
+  plates: readonly PlatePicture[]
+  /** Label: “5 layers of 247 bottles”. */
+  label: string
+  scale: string
+  notes: readonly string[]
+}
+
+export function stackPicture(stack: Stack): StackPicture {
+  const study = stackStudy(stack)
+  const { plates, scaleName } = layOutStudy(study)
+  const { layers, perLayer, noun } = stack
+  return {
+    plates: plates.map(platePictureOf),
+    label: `${countOf(layers, 'layer')} of ${countOf(perLayer, noun)}`,
+    scale: scaleName,
+    notes: [...study.warnings, ...study.notes],
+  }
 }

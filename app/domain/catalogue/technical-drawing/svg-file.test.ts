@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { svgDrawing } from './drawing-file.ts'
+import { svgDrawing } from './svg-file.ts'
 
 const { products } = await readSeedCatalogue()
 const day = '2026-11-21'

@@ -1,7 +1,14 @@
+import type { SolidFormat } from '#app/domain/catalogue/solid/solid-formats.ts'
+import type {
+  DrawnLineKind,
+  Wording,
+} from '#app/domain/catalogue/technical-drawing/studies/study.ts'
 import { dayColours } from '#app/platform/brand-colours.ts'
+import { dxfFile } from './dxf-file.ts'
 import type { Plate } from './entities.ts'
 import { type PlatePicture, platePictureOf, type Word } from './plate-picture.ts'
-import type { DrawnLineKind, Wording } from './studies/study.ts'
+import { layOutSheet, sentencesOf } from './sheet.ts'
+import { drawSheet, type SheetProduct } from './technical-drawing.ts'
 
 const [ink, muted, edge, vermilion] = [
   dayColours.ink,
@@ -43,7 +50,7 @@ const letters =
   'font-family="Archivo Variable,Archivo,Arial,Helvetica,sans-serif" xml:space="preserve" paint-order="stroke" stroke="#fff" stroke-width=".7" stroke-linejoin="round"'
 
 /** Writes a plate as an SVG file, in millimetres of paper. */
-export function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
+function svgFile(plate: Plate, title: string, unit: keyof Wording): string {
   const { width, height, lines, rounds, words } = platePictureOf(plate)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -88,4 +95,36 @@ function escaped(text: string): string {
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"]/g, (character) => entities.get(character) ?? character)
+}
+
+/**
+ * Writes a product's drawing sheet as an SVG file.
+ * @param day date of issue, ISO
+ */
+export function svgDrawing(product: SheetProduct, unit: keyof Wording, day: string): string {
+  return svgFile(layOutSheet(product, day), `Technical drawing: ${product.name}`, unit)
+}
+
+/**
+ * Writes a product's views as a DXF file at 1 : 1.
+ * @param day date of issue, ISO
+ */
+export function dxfDrawing(product: SheetProduct, day: string): string {
+  const drawn = drawSheet(product)
+  return dxfFile(drawn.plates, drawn.scale, [
+    `${product.sku}  ${product.name}`,
+    `Units: millimetres, drawn 1:1. Version ${drawn.version}, issued ${day}.`,
+    ...sentencesOf(drawn),
+  ])
+}
+
+/**
+ * File name of a downloaded drawing: the product's code, without characters that file systems
+ * reject.
+ */
+export function drawingFileName(
+  { sku }: Pick<SheetProduct, 'sku'>,
+  ending: 'svg' | 'dxf' | 'pdf' | SolidFormat | `pallet.${SolidFormat}`,
+): string {
+  return `vpack-${sku.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}.${ending}`
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { categories } from '../dictionary/category.ts'
-import { pointsAlong } from '../drawing/points-along.ts'
+import { listCategories } from '../dictionary/category.ts'
 import { type Entity, type Plate, widthOfText } from './entities.ts'
 import type { DrawnProduct } from './studies/study.ts'
 import { drawSheet, technicalDrawingOf } from './technical-drawing.ts'
@@ -140,7 +140,9 @@ describe('product with missing or implausible dimensions', () => {
   const changed = fc
     .record({
       base: fc.constantFrom(...looks),
-      category: fc.option(fc.constantFrom(...categories.map(({ slug }) => slug)), { freq: 8 }),
+      category: fc.option(fc.constantFrom(...listCategories().map(({ slug }) => slug)), {
+        freq: 8,
+      }),
       wrong: fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 6 }),
       gone: fc.array(fc.constantFrom(...keys), { maxLength: 6 }),
     })

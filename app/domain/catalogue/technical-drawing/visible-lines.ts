@@ -1,6 +1,5 @@
 import type { Role, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
-import { line, type Path, type Point } from '#app/domain/catalogue/drawing/path.ts'
-import { pointsAlong } from '#app/domain/catalogue/drawing/points-along.ts'
+import { line, type Path, type Point, pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import type { DrawnLineKind, ViewLine } from './studies/study.ts'
 
 /** Line kind of a shape's edge by its role; light, shade and texture have none. */

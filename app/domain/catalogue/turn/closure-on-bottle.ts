@@ -1,15 +1,95 @@
+import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { corkOf } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
+import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import type { Point } from '#app/domain/catalogue/drawing/path.ts'
+import { type Surface, surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
+import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
+import { crownSection } from '#app/domain/catalogue/solid/shell-solid.ts'
 import { sparklingHeadMm } from '#app/domain/packaging/fit/sealed-height.ts'
-import type { Attributes } from '../dictionary/attribute-dictionary.ts'
-import { lengthOf, wordOf } from '../drawing/dimensions.ts'
-import { corkOf } from '../drawing/outlines/cork-body.ts'
-import { capOf } from '../drawing/paint/colour-paint.ts'
-import type { Material } from '../drawing/paint/material.ts'
-import { crownSection } from '../solid/crown-section.ts'
-import type { Profile } from '../solid/profile.ts'
-import { surfaceOf } from '../solid/surface-of.ts'
-import { capsuleProfile } from './capsule-profile.ts'
-import { type ClosureOnBottle, type ClosurePart, cap, partOf, type Wire } from './closure-parts.ts'
-import type { ViewerShape } from './turn-shape.ts'
+import { type Light, ringsAt, roundProfile, type ViewerShape } from './turn-shape.ts'
+
+/**
+ * Part of a closure as a solid of revolution in its position on the bottle, mm; the profile runs
+ * from the axis below to the axis above.
+ */
+export interface ClosurePart {
+  profile: Profile
+  look: Surface['kind']
+  colour: Light
+  /** Waves around the part: number, depth in mm, and the heights between which they grow. */
+  waves?: { count: number; depth: number; from: number; to: number }
+}
+
+interface Wire {
+  /** Points of the wire, mm. */
+  points: readonly (readonly [x: number, y: number, z: number])[]
+  /** Whether the wire is closed. */
+  isRing: boolean
+}
+
+/** Parts and wires of a closure in their position on a bottle. */
+export interface ClosureOnBottle {
+  parts: readonly ClosurePart[]
+  wires: readonly Wire[]
+  /** Part of the closure inside the neck, mm above the base. */
+  plug: { bottom: number; top: number; colour: Light } | null
+}
+
+/** Creates a part of a closure by revolving a profile, with the surface of a material. */
+function partOf(material: Material, profile: Profile, waves?: ClosurePart['waves']): ClosurePart {
+  const { kind, colour } = surfaceOf(material)
+  return { profile: roundProfile(profile), look: kind, colour, ...(waves ? { waves } : {}) }
+}
+
+/** Profile of a disc with a rounded upper edge, mm. */
+function cap(radius: number, bottom: number, top: number, edge = 1): Profile {
+  const bend = Math.min(edge, radius / 2, (top - bottom) / 2)
+  const corner = [0.3, 0.6, 0.85, 1].map((share): Profile[number] => [
+    radius - bend * (1 - Math.cos((share * Math.PI) / 2)),
+    top - bend + bend * Math.sin((share * Math.PI) / 2),
+  ])
+  return [[0, bottom], [radius, bottom], [radius, top - bend], ...corner, [0, top]]
+}
+
+/** Thickness of a capsule and the air under it, mm. */
+const skin = 0.45
+/** Height, in mm, within which a capsule spans narrower places instead of following them. */
+const spanned = 5
+const step = 2
+
+/**
+ * Profile of a capsule spun or shrunk onto a neck: it follows the glass, spans grooves, and never
+ * tapers inwards downwards.
+ * @param length from its top down, mm
+ * @param covered part above the rim, such as a sparkling cork, mm
+ */
+function capsuleProfile(
+  { height, outside }: Pick<ViewerShape, 'height' | 'outside'>,
+  length: number,
+  covered: { radius: number; height: number } | null,
+): Profile {
+  const top = height + (covered?.height ?? 0) + skin
+  const foot = Math.max(top - length, 1)
+  const radiusAt = (y: number) =>
+    y >= height ? (covered?.radius ?? 0) : (ringsAt(outside, y).at(-1) ?? 0)
+  const spannedAt = (y: number) => {
+    const near = Array.from({ length: 5 }, (_, at) => radiusAt(y + (at / 2 - 1) * spanned))
+    return Math.max(...near) + skin
+  }
+  const wall: Point[] = []
+  let least = 0
+  for (let y = top - 1; y > foot; y -= step) {
+    least = Math.max(least, spannedAt(y))
+    wall.push([least, y])
+  }
+  least = Math.max(least, radiusAt(foot) + skin)
+  wall.push([least, foot])
+  const [first] = wall
+  const rim = first?.[0] ?? 0
+  return [[0, foot], ...wall.reverse(), [rim - 0.3, top - 0.3], [rim - 1, top], [0, top]]
+}
 
 /** Teeth of a crown seal (EN 17177): number, and depth in mm. */
 const teeth = { count: 21, depth: 0.9 }

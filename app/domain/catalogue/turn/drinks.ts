@@ -39,9 +39,13 @@ export function absorptionPerMm(left: Light, depth: number): Light {
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
 
+/** Shapes of bottles and colours of glass that wine makers use for white wine. */
+const whiteWineShapes: readonly unknown[] = ['riesling', 'sparkling']
+const whiteWineColours: readonly unknown[] = ['flint', 'arctic']
+
 /**
- * Initial drink of a bottle: by its first market; for wine, white in flint (clear) glass and red
- * otherwise.
+ * Initial drink of a bottle: by its first market; for wine, white in clear or pale glass and in
+ * riesling and sparkling bottles, red otherwise.
  */
 export function defaultDrink({
   markets,
@@ -51,5 +55,6 @@ export function defaultDrink({
   if (market === 'spirit') return 'spirit'
   if (market === 'beer' || market === 'cider') return 'beer'
   if (market === 'non-alc') return 'water'
-  return attributes.colour === 'flint' ? 'white' : 'red'
+  const { shape, colour } = attributes
+  return whiteWineShapes.includes(shape) || whiteWineColours.includes(colour) ? 'white' : 'red'
 }

@@ -1,6 +1,6 @@
 import { frameOf, placeSideBySide, type StandingBottle, type ViewerScene } from './turn-scene.ts'
 import type { Background, ViewerState } from './turn-state.ts'
-import type { ViewerData, ViewerSubject } from './turn-view.ts'
+import type { ViewerClosure, ViewerData, ViewerSubject } from './turn-view.ts'
 
 /**
  * Builds the scene of the 3D view for a visitor's choice. Products in the link that do not exist
@@ -15,10 +15,7 @@ export function buildScene(
   label: StandingBottle['label'],
   pageBackground: Background,
 ): ViewerScene {
-  const chosen = [
-    chosenClosure(view, state),
-    view.dressings.find(({ sku }) => sku === state.dressing) ?? null,
-  ]
+  const chosen = [chosenClosure(view, state), chosenDressing(view, state)]
   const drink = drinkOf(view, state)
   const bottles = placeSideBySide([
     {
@@ -50,6 +47,21 @@ export function chosenClosure(
 ) {
   if (closure === '') return null
   return closures.find(({ sku }) => sku === closure) ?? closures[0] ?? null
+}
+
+/** Returns the dressings that can be shown with a closure: foils and wirehoods need a sparkling cork. */
+export const dressingsFor = (
+  { dressings }: Pick<ViewerData, 'dressings'>,
+  closure: ViewerClosure | null,
+) => dressings.filter(({ needsSparklingCork }) => !needsSparklingCork || closure?.isSparklingCork)
+
+/** Returns the chosen dressing; null if there is none, or the chosen closure does not carry it. */
+export function chosenDressing(
+  view: Pick<ViewerData, 'closures' | 'dressings'>,
+  state: ViewerState,
+): ViewerClosure | null {
+  const dressings = dressingsFor(view, chosenClosure(view, state))
+  return dressings.find(({ sku }) => sku === state.dressing) ?? null
 }
 
 export function drinkOf(

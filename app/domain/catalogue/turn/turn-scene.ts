@@ -1,8 +1,29 @@
-import type { ClosureOnBottle } from './closure-parts.ts'
-import type { DrinkName } from './drinks.ts'
-import type { LabelPlace } from './label/label-place.ts'
-import type { Background } from './turn-state.ts'
-import type { ViewerSubject } from './turn-view.ts'
+import type { LabelPlace } from '#app/domain/catalogue/turn/label/label-place.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
+import type { ClosureOnBottle } from './closure-on-bottle.ts'
+import { type DrinkName, drinks } from './drinks.ts'
+import type { Background, ViewerState } from './turn-state.ts'
+import type { ViewerData, ViewerSubject } from './turn-view.ts'
+
+/**
+ * Text alternative of the 3D view, for screen readers.
+ * @param closures closure and dressing that are shown
+ */
+export function describeScene(
+  { subject }: Pick<ViewerData, 'subject'>,
+  { beside }: Pick<ViewerState, 'beside'>,
+  closures: readonly ({ name: string } | null)[],
+  drink: DrinkName | null,
+): string {
+  const { name, shape } = subject
+  const closed = closures.flatMap((part) => (part ? [part.name] : []))
+  const parts = [
+    closed.length > 0 ? `closed with ${joinWithAnd(closed)}` : subject.isBottle && 'open',
+    shape.level !== null && (drink ? `full of ${drinks[drink].name.toLowerCase()}` : 'empty'),
+    beside.length > 0 && `beside ${beside.length === 1 ? 'another' : 'two others'}`,
+  ]
+  return [name, ...parts.filter(Boolean)].join(', ')
+}
 
 /** A bottle or other product in the scene, among its neighbours. */
 export interface StandingBottle {

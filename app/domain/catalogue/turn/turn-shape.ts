@@ -1,14 +1,63 @@
+import {
+  flatLabelZone,
+  type LabelZone,
+  labelZones,
+} from '#app/domain/catalogue/dieline/label-zones.ts'
+import { bottleDimensions } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
+import { glassOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { flatBottleSolid } from '#app/domain/catalogue/solid/flat-bottle-solid.ts'
+import { type Ring, surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
+import { type ProductSolid, productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
+import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
+import type { SectionForm } from '#app/domain/catalogue/solid/superellipse.ts'
 import { numberOf } from '#app/domain/packaging/quantity/product-figures.ts'
-import { type LabelZone, labelZones } from '../dieline/label-zones.ts'
-import type { Material } from '../drawing/paint/material.ts'
-import type { Product } from '../product/product.ts'
-import { kegSolid } from '../solid/keg-solid.ts'
-import { type ProductSolid, productSolid } from '../solid/product-solid.ts'
-import type { Profile } from '../solid/profile.ts'
-import { surfaceOf } from '../solid/surface-of.ts'
+
+/** Returns the form of the section at a height, interpolated between those on both sides of it. */
+export function formAt(forms: readonly FormAtHeight[], y: number): SectionForm {
+  const after = forms.findIndex(([height]) => height >= y)
+  const upper = after === -1 ? forms.at(-1) : forms[after]
+  const lower = after > 0 ? forms[after - 1] : upper
+  if (!upper || !lower) return { depthShare: 1, power: 2 }
+  const share = after <= 0 ? 0 : (y - lower[0]) / (upper[0] - lower[0])
+  const between = (from: number, to: number) => from + (to - from) * share
+  return { depthShare: between(lower[1], upper[1]), power: between(lower[2], upper[2]) }
+}
+
+/** Radii, in mm, at which a profile crosses a height, from the inside outwards. */
+export function ringsAt(profile: Profile, y: number): number[] {
+  const rings: number[] = []
+  for (let at = 1; at < profile.length; at++) {
+    const [from, to] = [profile[at - 1], profile[at]]
+    // A point shared by two segments counts once.
+    if (!from || !to || from[1] <= y === to[1] <= y) continue
+    rings.push(from[0] + ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]))
+  }
+  return rings.sort((a, b) => a - b)
+}
+
+/**
+ * Section through the glass at a height, as radii in mm: glass lies between `outer` and `inner`,
+ * around the air below the base (`punt`) and under the floor (`floor`). An `inner` of 0 means solid
+ * glass.
+ */
+export function sectionAt(outside: Profile, inside: Profile, y: number) {
+  const out = ringsAt(outside, y)
+  const within = ringsAt(inside, y)
+  return {
+    outer: out.at(-1) ?? 0,
+    punt: out.length > 1 ? (out[0] ?? 0) : 0,
+    inner: within.at(-1) ?? 0,
+    floor: within.length > 1 ? (within[0] ?? 0) : 0,
+  }
+}
 
 /** Linear light: red, green and blue, each 0 to 1. */
 export type Light = readonly [red: number, green: number, blue: number]
+
+/** Form of the section of a bottle that is not round, at a height in mm. */
+export type FormAtHeight = readonly [y: number, depthShare: number, power: number]
 
 /** Shape of a product in the 3D view, in mm; y is up from the ground. */
 export interface ViewerShape {
@@ -17,7 +66,9 @@ export interface ViewerShape {
   depth: number | null
   /** Whether its footprint is a rectangle. */
   isSquare: boolean
-  /** Outside profile, from the axis below to the rim. */
+  /** Forms of its sections from the base upwards; null for solids of revolution. */
+  forms: readonly FormAtHeight[] | null
+  /** Outside profile, from the axis below to the rim; half the width if it is not round. */
   outside: Profile
   /** Inside profile, from the axis at the floor to the rim. */
   inside: Profile
@@ -49,11 +100,53 @@ export function revolvedShape(
 ): ViewerShape | null {
   const solid = turnedSolid(product)
   if (!solid) return null
+  return shapeOf(product, solid)
+}
+
+/**
+ * Shape of a bottle that is not round, joined from sections of one form for outside and inside.
+ * Null for other products, and if a required figure is not on file.
+ */
+export function flatBottleShape(
+  product: Pick<Product, 'category' | 'attributes'>,
+): ViewerShape | null {
+  const { category, attributes } = product
+  const bottle = category === 'bottles' ? bottleDimensions(attributes) : null
+  const solid = bottle && flatBottleSolid(attributes)
+  if (!solid) return null
+  const profile = solid.rings.map(({ across, y }) => [across, y] as const)
+  const forms = formsOf(solid.rings)
+  const depth = 2 * Math.max(...solid.rings.map(({ deep }) => deep))
+  // The body is deepest, in share of its width, where it differs most from its round neck.
+  const body = forms.reduce((most, form) => (form[2] > most[2] ? form : most))
+  const zone = flatLabelZone(bottle, attributes, { depthShare: body[1], power: body[2] })
+  return {
+    ...shapeOf(product, { profile, material: glassOf(attributes) }),
+    depth: hundredth(depth),
+    forms,
+    zones: zone ? [zone] : [],
+  }
+}
+
+function formsOf(rings: readonly Ring[]): FormAtHeight[] {
+  const forms = new Map<number, FormAtHeight>()
+  for (const { y, across, deep, power } of rings) {
+    if (across === 0) continue
+    const height = hundredth(y)
+    forms.set(height, [height, round4(deep / across), round4(power)])
+  }
+  return [...forms.values()].sort(([a], [b]) => a - b)
+}
+
+const hundredth = (mm: number) => Math.round(mm * 100) / 100
+const round4 = (value: number) => Math.round(value * 1e4) / 1e4
+
+function shapeOf(
+  product: Pick<Product, 'category' | 'attributes'>,
+  solid: ProductSolid,
+): ViewerShape {
   const height = Math.max(...solid.profile.map(([, y]) => y))
-  const isAtRim = ([, y]: Profile[number]) => y === height
-  // The rim of a keg is its chime, whose thickness is visible from above.
-  const isKeg = product.category === 'kegs'
-  const rim = isKeg ? solid.profile.findLastIndex(isAtRim) : solid.profile.findIndex(isAtRim)
+  const rim = solid.profile.findIndex(([, y]) => y === height)
   const { kind, name, colour } = surfaceOf(solid.material)
   const body = bodyOf(name, kind)
   const fillPoint = body === 'metal' ? null : numberOf(product.attributes, 'fillPoint')
@@ -61,8 +154,9 @@ export function revolvedShape(
     height,
     depth: null,
     isSquare: false,
+    forms: null,
     outside: roundProfile(solid.profile.slice(0, rim + 1)),
-    inside: roundProfile(solid.profile.slice(isKeg ? rim : rim + 1).reverse()),
+    inside: roundProfile(solid.profile.slice(rim + 1).reverse()),
     material: name,
     body,
     colour: body === 'glass' || body === 'frosted' ? perMillimetre(colour) : colour,
@@ -72,10 +166,6 @@ export function revolvedShape(
 }
 
 function turnedSolid(product: Pick<Product, 'category' | 'attributes'>): ProductSolid | null {
-  if (product.category === 'kegs') {
-    const profile = kegSolid(product.attributes)
-    return profile && { profile, material: 'steel' }
-  }
   return product.category === 'bottles' || product.category === 'cans'
     ? productSolid(product)
     : null
@@ -94,4 +184,4 @@ function perMillimetre(light: Light): Light {
 
 /** Rounds a profile to 0.01 mm, to keep the response small. */
 export const roundProfile = (profile: Profile): Profile =>
-  profile.map(([r, y]) => [Math.round(r * 100) / 100, Math.round(y * 100) / 100])
+  profile.map(([r, y]) => [hundredth(r), hundredth(y)])

@@ -1,16 +1,16 @@
+import { surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
 import type { Product } from '../product/product.ts'
 import { meshOf } from '../solid/parts/mesh-of.ts'
 import type { SolidShape } from '../solid/parts/shape.ts'
 import type { Profile } from '../solid/profile.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
-import { surfaceOf } from '../solid/surface-of.ts'
 import { roundProfile, type ViewerShape } from './turn-shape.ts'
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
 
 /**
- * Shape of a product whose solid comes from a file: flat bottles, KeyKegs, closures, cartons,
- * dividers, pallets. Null if a required figure is not on file.
+ * Shape of a product whose solid comes from a file: KeyKegs, closures, cartons, dividers, pallets.
+ * Null if a required figure is not on file.
  */
 export function solidShapeOf(product: Shaped): { shape: ViewerShape; isAssumed: boolean } | null {
   const solid = shapedSolid(product)
@@ -21,6 +21,7 @@ export function solidShapeOf(product: Shaped): { shape: ViewerShape; isAssumed: 
     height,
     depth,
     isSquare: isOfBoards(solid.shape),
+    forms: null,
     outside: roundProfile(fromFront(solid.shape, width, height)),
     inside: [],
     material: name,

@@ -1,5 +1,5 @@
+import { isSku } from '#app/domain/catalogue/product/product.ts'
 import { isProductSlug } from '../product/product-slug.ts'
-import { isSku } from '../product/sku.ts'
 import { type DrinkName, isDrink } from './drinks.ts'
 
 export const backgrounds = { light: 'Light', dark: 'Dark', shelf: 'Shelf' } as const

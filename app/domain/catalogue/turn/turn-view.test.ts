@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
-import { sectionAt } from './rings-at.ts'
-import { buildScene, chosenClosure, drinkOf } from './scene-of.ts'
-import { revolvedShape } from './turn-shape.ts'
-import { defaultViewerState } from './turn-state.ts'
-import { hasViewer, viewerData, viewerSubject } from './turn-view.ts'
+import { buildScene, chosenClosure, chosenDressing, drinkOf } from './scene-of.ts'
+import { flatBottleShape, formAt, revolvedShape, sectionAt } from './turn-shape.ts'
+import { defaultViewerState, parseViewerState } from './turn-state.ts'
+import { findBottleView, hasViewer, viewerData, viewerSubject } from './turn-view.ts'
 
 const { products, dictionary } = await readSeedCatalogue()
 const catalogue = buildSnapshot(1, dictionary, products)
@@ -25,20 +24,23 @@ const turning = products.flatMap((product) => {
 })
 
 describe('3D shape', () => {
-  it('is a solid of revolution for every round bottle, can and steel keg with a mass on file', () => {
+  it('is a solid of revolution for every round bottle and can with a mass on file', () => {
     const kinds = new Set(turning.map(({ product }) => product.category))
-    expect([...kinds].toSorted()).toEqual(['bottles', 'cans', 'kegs'])
+    expect([...kinds].toSorted()).toEqual(['bottles', 'cans'])
     expect(turning.length).toBeGreaterThan(300)
   })
 
-  it('is the solid of the file for flat bottles, KeyKegs, closures, cartons and pallets', () => {
+  it('is the solid of the file for kegs, closures, cartons and pallets', () => {
     const solids = products.filter(
       (product) =>
-        hasViewer(product) && revolvedShape(product) === null && product.status === 'active',
+        hasViewer(product) &&
+        revolvedShape(product) === null &&
+        product.category !== 'bottles' &&
+        product.status === 'active',
     )
     const kinds = new Set(solids.map(({ category }) => category))
     expect([...kinds].toSorted()).toEqual(
-      ['bottles', 'cans', 'cartons', 'closures', 'dividers', 'kegs', 'pallets'].toSorted(),
+      ['cans', 'cartons', 'closures', 'dividers', 'kegs', 'pallets'].toSorted(),
     )
     for (const product of solids.filter((_, at) => at % 9 === 0)) {
       const subject = viewerSubject(product)
@@ -48,6 +50,31 @@ describe('3D shape', () => {
       // Whatever its rotation, it stays within its reach.
       expect(reach, product.sku).toBeGreaterThanOrEqual(width / 2)
       expect(reach, product.sku).toBeGreaterThanOrEqual((subject?.shape.depth ?? 0) / 2)
+    }
+  })
+
+  it('of a bottle that is not round is glass with a fill level, a label zone and its own sections', () => {
+    const flat = products.filter(
+      ({ category, status, attributes }) =>
+        category === 'bottles' && status === 'active' && attributes.depth !== undefined,
+    )
+    expect(new Set(flat.map(({ attributes }) => attributes.shape))).toEqual(
+      new Set(['flask', 'oval', 'tennessee']),
+    )
+    for (const product of flat) {
+      const shape = flatBottleShape(product)
+      if (!shape?.forms) throw new Error(`${product.sku} has no sections.`)
+      expect(shape.body, product.sku).toBe('glass')
+      expect(shape.level, product.sku).toBe(
+        Number(product.attributes.height) - Number(product.attributes.fillPoint),
+      )
+      expect(shape.zones[0]?.form?.depthShare, product.sku).toBeCloseTo(
+        Number(product.attributes.depth) / Number(product.attributes.width),
+        1,
+      )
+      // The mouth is round, the body is not.
+      expect(formAt(shape.forms, shape.height - 1)).toEqual({ depthShare: 1, power: 2 })
+      expect(formAt(shape.forms, shape.height / 3).depthShare).toBeLessThan(0.99)
     }
   })
 
@@ -180,5 +207,38 @@ describe('scene', () => {
     expect(
       buildScene(view, { ...defaultViewerState, background: 'shelf' }, [], null, 'dark').background,
     ).toBe('shelf')
+  })
+})
+
+describe('view of a closure on a bottle', () => {
+  const closures = products.filter(
+    ({ category, status }) => category === 'closures' && status === 'active',
+  )
+
+  it('exists for nearly every closure, and shows that closure', () => {
+    const shown = closures.flatMap((closure) => {
+      const found = findBottleView(catalogue, closure)
+      return found ? [{ closure, found }] : []
+    })
+    expect(shown.length / closures.length).toBeGreaterThan(0.85)
+    expect(new Set(shown.map(({ closure }) => closure.subcategory)).size).toBeGreaterThan(5)
+    for (const { closure, found } of shown) {
+      const bottle = catalogue.products.find(({ slug }) => slug === found.slug)
+      const view = bottle && viewerData(catalogue, bottle)
+      if (!view) throw new Error(`${found.slug} does not turn.`)
+      const state = parseViewerState(new URLSearchParams(found.query))
+      const on = [chosenClosure(view, state), chosenDressing(view, state)]
+      expect(
+        on.map((part) => part?.sku),
+        closure.sku,
+      ).toContain(closure.sku)
+    }
+  })
+
+  it('is null for bottles and cans', () => {
+    const others = products.filter(({ category }) => category === 'bottles' || category === 'cans')
+    for (const product of others.slice(0, 20)) {
+      expect(findBottleView(catalogue, product), product.sku).toBeNull()
+    }
   })
 })

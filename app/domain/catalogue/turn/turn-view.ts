@@ -6,17 +6,21 @@ import { isRound } from '../drawing/is-round.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
-import { closureOnBottle } from './closure-on-bottle.ts'
-import type { ClosureOnBottle } from './closure-parts.ts'
+import { type ClosureOnBottle, closureOnBottle } from './closure-on-bottle.ts'
 import { defaultDrink } from './drinks.ts'
-import { revolvedShape, type ViewerShape } from './turn-shape.ts'
+import { flatBottleShape, revolvedShape, type ViewerShape } from './turn-shape.ts'
 import { solidShapeOf } from './turn-solid.ts'
+import { defaultViewerState, serialiseViewerState } from './turn-state.ts'
 
 /** A closure that can be put on the bottle. */
-interface ViewerClosure {
+export interface ViewerClosure {
   sku: string
   name: string
   slug: string
+  /** Whether it bulges above the rim, so that foils and wirehoods fit over it. */
+  isSparklingCork: boolean
+  /** Whether it is a foil or wirehood, which needs a sparkling cork. */
+  needsSparklingCork: boolean
   on: ClosureOnBottle
 }
 
@@ -45,8 +49,47 @@ function fitting(
     .slice(0, maxClosures)
     .flatMap(({ sku, name, slug, attributes }) => {
       const on = closureOnBottle(shape, attributes)
-      return on ? [{ sku, name, slug, on }] : []
+      if (!on) return []
+      const type = attributes.closureType
+      const isSparklingCork = type === 'sparkling-cork'
+      const needsSparklingCork = type === 'sparkling-foil' || type === 'wirehood'
+      return [{ sku, name, slug, isSparklingCork, needsSparklingCork, on }]
     })
+}
+
+/** Maximum number of bottles that are tried until one shows a closure. */
+const maxBottlesTried = 6
+
+/**
+ * Finds a bottle whose 3D view can show a closure, capsule or wirehood.
+ * @returns the bottle's slug, and the choices of its view as a query; null if there is none
+ */
+export function findBottleView(
+  catalogue: CatalogueSnapshot,
+  closure: Product,
+): { slug: string; query: string } | null {
+  const rule = fitRulesOf(closure).find(({ sought }) => sought.category === 'bottles')
+  const relation = rule?.own.relation
+  if (!rule || (relation !== 'closure' && relation !== 'dressing')) return null
+  const bottles = findFitting(catalogue.relations.fit, closure, rule)
+    .fits.flatMap(({ group }) => group.products)
+    .filter(({ status }) => status === 'active')
+  for (const bottle of bottles.slice(0, maxBottlesTried)) {
+    const shape = revolvedShape(bottle) ?? flatBottleShape(bottle)
+    if (!shape) continue
+    const shown = (sought: typeof relation) => fitting(catalogue, bottle, shape, sought)
+    const own = shown(relation).find(({ sku }) => sku === closure.sku)
+    if (!own) continue
+    const cork = own.needsSparklingCork
+      ? shown('closure').find(({ isSparklingCork }) => isSparklingCork)
+      : undefined
+    const choice =
+      relation === 'closure'
+        ? { closure: own.sku }
+        : { closure: cork?.sku ?? null, dressing: own.sku }
+    return { slug: bottle.slug, query: serialiseViewerState({ ...defaultViewerState, ...choice }) }
+  }
+  return null
 }
 
 /** A product with the data that the browser needs to show it in 3D. */
@@ -65,9 +108,9 @@ export interface ViewerSubject {
 
 /** Data of a product for the 3D view; null if it has none. */
 export function viewerSubject(product: Product): ViewerSubject | null {
-  const round = revolvedShape(product)
-  const solid = round ? null : solidShapeOf(product)
-  const shape = round ?? solid?.shape
+  const own = revolvedShape(product) ?? flatBottleShape(product)
+  const solid = own ? null : solidShapeOf(product)
+  const shape = own ?? solid?.shape
   if (!shape) return null
   const width = 2 * Math.max(...shape.outside.map(([r]) => r))
   const reach = shape.depth === null ? width / 2 : Math.hypot(width, shape.depth) / 2

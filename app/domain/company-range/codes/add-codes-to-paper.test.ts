@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addCodesToPaper } from './add-codes-to-paper.ts'
+import { addCodesToPaper } from './codes-table.ts'
 
 it('addCodesToPaper > prints a company’s own codes below ours', () => {
   const frame = { company: 'Vpack', title: '', reference: '', standing: '', foot: '', day: '' }

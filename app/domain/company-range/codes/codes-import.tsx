@@ -36,7 +36,7 @@ export function CodesImport({ answer, SignedForm }: CodesImportProps) {
         <Button look={preview ? 'secondary' : 'primary'}>Show the rows</Button>
       </SignedForm>
       {preview && (
-        <CodesPreview rows={preview.rows}>
+        <CodesPreview rows={preview.rows} sheet={preview.sheet}>
           {fresh > 0 && (
             <SignedForm encType="multipart/form-data" className="mb-6">
               <input type="hidden" name="rows" value={preview.sent} />
@@ -51,12 +51,14 @@ export function CodesImport({ answer, SignedForm }: CodesImportProps) {
 
 interface CodesPreviewProps {
   rows: readonly CodeRow[]
+  /** Name of the sheet of a workbook; empty for text. */
+  sheet: string
   /** Form that adds the new rows. */
   children: ReactNode
 }
 
 /** Preview of every row of a code file, with the result that its import would have. */
-function CodesPreview({ rows, children }: CodesPreviewProps) {
+function CodesPreview({ rows, sheet, children }: CodesPreviewProps) {
   const count = (kind: CodeRow['kind']) => rows.filter((row) => row.kind === kind).length
   const fresh = count('new')
   const known = count('known')
@@ -72,6 +74,7 @@ function CodesPreview({ rows, children }: CodesPreviewProps) {
         Preview of the file
       </h2>
       <p role="status" className="mt-2 mb-4">
+        {sheet && `Read from the sheet “${sheet}”. `}
         {said.filter(Boolean).join(', ')}.
       </p>
       {children}

@@ -8,7 +8,7 @@ const products = new Map(
 )
 const preview = (text: string, held: [string, string[]][] = []) => {
   const read = readTableText(text, { rows: 100 })
-  if (!read.ok) throw new Error(read.reason)
+  if (read.outcome !== 'done') throw new Error(read.message)
   const find = (code: string) => products.get(code.toUpperCase())
   return previewCodes(read.rows, { find, held: new Map(held) })
 }
@@ -20,6 +20,12 @@ const said = (...args: Parameters<typeof preview>) =>
   )
 
 describe('previewCodes', () => {
+  it('names Excel’s scientific notation, and takes 219E01 as a code', () => {
+    expect(said('9.31235E+12;GB-1')[0]).toMatch(/^1 “9.31235E\+12” is Excel’s scientific/)
+    expect(said('GB-1;9,31E+12')[0]).toMatch(/scientific notation/)
+    expect(said('219E01;GB-1')).toEqual(['1 new 219E01 GB-1'])
+  })
+
   it('accepts both column orders, with or without headings', () => {
     const rows = ['1 new 00017 GB-1', '2 new 00018 SC-1']
     expect(said('00017;gb-1\n00018;sc-1')).toEqual(rows)

@@ -1,7 +1,28 @@
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
+import type { RecordPaper } from '#app/domain/enquiry/paper/record-paper.ts'
+import { isScientificNotation, scientificNotationMessage } from '#app/platform/text/read-number.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
 import { codeKey, maxCodeLength } from './own-code.ts'
+
+/**
+ * Adds the company's own codes to a printed document. Product rows are recognised by the SKU in the
+ * last line of their label.
+ * @param codes own codes by SKU
+ */
+export function addCodesToPaper(
+  paper: RecordPaper,
+  codes: ReadonlyMap<string, readonly string[]>,
+): RecordPaper {
+  const sections = paper.sections.map((section) => ({
+    ...section,
+    rows: section.rows.map((row) => {
+      const own = codes.get(row.label.split('\n').at(-1) ?? '')
+      return own ? { ...row, label: `${row.label}\nYour code ${own.join(', ')}` } : row
+    }),
+  }))
+  return { ...paper, sections }
+}
 
 /** Maximum number of rows of a code file. */
 export const maxCodeRows = 2000
@@ -20,6 +41,13 @@ interface Known {
   /** SKUs of each existing own code, by code key. */
   held: ReadonlyMap<string, readonly string[]>
 }
+
+/** Headings of code files, folded, by which the sheet of a workbook is chosen. */
+export const codeFileHeadings = [
+  ...['sku', 'vpack', 'vpacksku', 'vpackcode', 'ourcode', 'suppliercode', 'supplieritem'],
+  ...['yourcode', 'code', 'item', 'itemcode', 'itemno', 'itemnumber', 'number', 'article'],
+  ...['product', 'productcode', 'description', 'owncode', 'mycode'],
+]
 
 const ourHeading = /\b(?:vpack|sku|our code|supplier)\b/i
 
@@ -44,6 +72,8 @@ export function previewCodes(rows: readonly SavedRow[], { find, held }: Known): 
     if (code.length > maxCodeLength)
       return refuse(`Your code is longer than ${maxCodeLength} characters.`)
     if (our === '') return refuse('Our code is missing in this row.')
+    const shortened = [code, our].find(isScientificNotation)
+    if (shortened) return refuse(scientificNotationMessage(shortened))
     const product = find(our)
     if (!product) return refuse(`We have no product with the code “${our.slice(0, 60)}”.`)
     const key = codeKey(code)

@@ -27,6 +27,13 @@ describe('createCodeFinder', () => {
     expect(codes({ a1: ['GB-1', 'GB-2', 'GONE-1'] })('A1')).toEqual(['GB-1', 'GB-2'])
   })
 
+  it('finds an own code that is a GTIN by any barcode of it', () => {
+    const find = codes({ '0036000291452': ['GB-1'] })
+    for (const scanned of ['036000291452', '(01)00036000291452(10)L27', '0100036000291452']) {
+      expect(find(scanned)).toEqual(['GB-1'])
+    }
+  })
+
   it('matches a code without its leading zeros, unless there is an exact match', () => {
     expect(codes({ '00123': ['GB-1'] })('123')).toEqual(['GB-1'])
     expect(codes({ '00123': ['GB-1'], '123': ['GB-2'] })('123')).toEqual(['GB-2'])

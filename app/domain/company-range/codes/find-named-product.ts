@@ -1,10 +1,10 @@
-import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
+import { findPastedProduct } from '#app/domain/cart/paste/pasted-lines.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
-import { findNearCodes } from '#app/domain/catalogue/product/near-codes.ts'
+import { findNearCodes } from '#app/domain/catalogue/product/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { joinWithOr } from '#app/domain/packaging/quantity/nouns.ts'
 
-type Named = { ok: true; product: Product } | { ok: false; reason: string }
+type Named = { outcome: 'done'; product: Product } | { outcome: 'refused'; message: string }
 
 /**
  * Finds the product that a user entered by our code, in any spelling, or by the URL of its page.
@@ -12,8 +12,8 @@ type Named = { ok: true; product: Product } | { ok: false; reason: string }
  */
 export function findNamedProduct(catalogue: CatalogueSnapshot, typed: string): Named {
   const product = findPastedProduct(catalogue, typed, new Map())
-  if (product) return { ok: true, product }
+  if (product) return { outcome: 'done', product }
   const near = findNearCodes(catalogue, typed).map(({ sku }) => sku)
   const meant = near.length > 0 ? ` Did you mean ${joinWithOr(near)}?` : ''
-  return { ok: false, reason: `We have no product with the code “${typed}”.${meant}` }
+  return { outcome: 'refused', message: `We have no product with the code “${typed}”.${meant}` }
 }

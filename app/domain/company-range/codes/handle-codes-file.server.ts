@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CompanyActor } from '#app/domain/access/actor.ts'
-import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
+import { findPastedProduct } from '#app/domain/cart/paste/pasted-lines.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
@@ -9,15 +9,20 @@ import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fileOf, type SentFile } from '#app/platform/request/sent-files.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { SavedRow } from '#app/platform/text/read-saved-table.ts'
-import { type CodeRow, maxCodeFileBytes, maxCodeRows, previewCodes } from './codes-table.ts'
-import { readSkusByCode } from './find-codes.server.ts'
+import {
+  type CodeRow,
+  codeFileHeadings,
+  maxCodeFileBytes,
+  maxCodeRows,
+  previewCodes,
+} from './codes-table.ts'
+import { addCodes, type CodesResult, readSkusByCode } from './find-codes.server.ts'
 import { codeKey, maxCodeLength } from './own-code.ts'
-import type { CodesResult } from './save-codes.server.ts'
-import { addCodes } from './save-codes.server.ts'
 
 export type CodesFileAnswer =
   | { problem: string; preview: null }
-  | { problem: null; preview: { rows: CodeRow[]; sent: string } }
+  /** `sheet` is the name of the sheet of a workbook; empty for text. */
+  | { problem: null; preview: { rows: CodeRow[]; sent: string; sheet: string } }
 
 /** Schema of both forms of the code import; `rows` are the confirmed rows from `writeRows`. */
 export const codesFileForm = formSchema({ rows: z.string().optional() })
@@ -41,15 +46,18 @@ export async function handleCodesFile(
     const confirmed = parseConfirmedRows(rows)
     if (!confirmed) return { problem: unreadableRowsMessage, preview: null }
     const kept = await inTransaction((tx) => importCodes(tx, actor, catalogue, confirmed))
-    return kept.ok ? { added: kept.changed } : { problem: kept.message, preview: null }
+    return kept.outcome === 'done'
+      ? { added: kept.changed }
+      : { problem: kept.message, preview: null }
   }
-  const read = await readTableFile(fileOf(files, 'file'), {
-    bytes: maxCodeFileBytes,
-    rows: maxCodeRows,
-  })
-  if (!read.ok) return { problem: read.reason, preview: null }
+  const limits = { bytes: maxCodeFileBytes, rows: maxCodeRows }
+  const read = await readTableFile(fileOf(files, 'file'), limits, codeFileHeadings)
+  if (read.outcome !== 'done') return { problem: read.message, preview: null }
   const preview = await inTransaction((tx) => previewCodeImport(tx, actor, catalogue, read.rows))
-  return { problem: null, preview: { rows: preview, sent: writeRows(preview) } }
+  return {
+    problem: null,
+    preview: { rows: preview, sent: writeRows(preview), sheet: read.sheet ?? '' },
+  }
 }
 
 /** Determines what importing each row would do. @param tx transaction of `inCompany` */

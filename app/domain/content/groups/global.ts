@@ -3,10 +3,9 @@ import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import {
   openingHoursFormatMessage,
   parseOpeningHours,
-} from '#app/domain/calendar/parse-opening-hours.ts'
+} from '#app/domain/calendar/business-hours.ts'
 import { announcedHolidayNames } from '#app/domain/calendar/public-holidays.ts'
-import { company, link } from './shapes.ts'
-import { line, linkAddress, paragraph } from './text.ts'
+import { company, line, link, linkAddress, paragraph } from './shapes.ts'
 
 /** Maximum length of a shutdown, in days; a longer one is probably a mistyped year. */
 const maxShutdownDays = 60

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { serviceSlugs } from './service-slugs.ts'
-import { textBlock } from './shapes.ts'
-import { line, paragraph, seoMetadata } from './text.ts'
+import { line, paragraph, seoMetadata, textBlock } from './shapes.ts'
 
 /** A service and the content of its page. */
 export const service = z.strictObject({

@@ -3,7 +3,29 @@ import { mapMaxZoom, mapZoom, reviewDefaultRating } from '#app/business-constant
 import { formMeta } from '#app/domain/publishing/form/describe-form.ts'
 import { iconNamePattern, maxIconNameLength } from '#app/platform/icons/drawn-icon.ts'
 import { isAbn } from './abn.ts'
-import { line, linkAddress, optionalLine, paragraph } from './text.ts'
+
+/** A single line, such as a title, label or name. */
+export const line = z.string().trim().min(1).max(200)
+/** A single line that may be empty. */
+const optionalLine = z.string().trim().max(200).default('')
+/** A paragraph of plain text, without markup. */
+export const paragraph = z.string().trim().min(1).max(4000)
+
+/** URL of a link: a path or fragment of this site, or `https:`, `tel:` or `mailto:`. */
+const address =
+  /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|tel:\+?[\d-]+|mailto:[^\s@]+@[^\s@]+)$/
+
+export const linkAddress = z
+  .string()
+  .max(500)
+  .regex(address, 'is not the address of a page, phone or mail')
+  .register(formMeta, { format: 'address' })
+
+/** Title and description, as search engines show them. */
+export const seoMetadata = z.strictObject({
+  title: line,
+  description: z.string().trim().min(1).max(320),
+})
 
 /** Name in the icon set. An unknown icon is not shown, and the content remains valid. */
 const iconName = z
@@ -87,7 +109,7 @@ export const faq = z.strictObject({ question: line, answer: paragraph })
 export type Faq = z.output<typeof faq>
 
 /** Coordinates in degrees, WGS 84. */
-export const mapMarker = z.strictObject({
+const mapMarker = z.strictObject({
   name: line,
   description: paragraph,
   lat: z.number().min(-90).max(90),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { featuredCategory, testimonial } from './shapes.ts'
-import { line } from './text.ts'
+import { featuredCategory, line, testimonial } from './shapes.ts'
 
 /** Featured categories, featured products and testimonials. */
 export const showcasesContent = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { titleSeparator } from '#app/business-constants.ts'
-import { link } from './shapes.ts'
-import { line } from './text.ts'
+import { line, link } from './shapes.ts'
 
 /** Messages of the site itself. */
 export const systemContent = z.strictObject({

@@ -25,14 +25,14 @@ export async function checkMailFiles(arrived: readonly ArrivedFile[]): Promise<C
   const checked: CheckedMailFiles = { files: [], leftFiles: [], archives: [] }
   for (const file of arrived) {
     const result = await checkMailFile(file)
-    if (result.ok) {
+    if (result.outcome === 'done') {
       checked.files.push(result.file)
       if (result.file.kind === 'zip') checked.archives.push(listArchive(result.file))
-    } else if (result.reason === 'kind' && isFromText(file)) {
+    } else if (result.outcome === 'kind' && isFromText(file)) {
       checked.files.push({ name: 'picture.bin', kind: 'picture', content: file.content })
     } else {
       const name = cleanSingleLine(file.name).slice(0, 120) || 'file'
-      checked.leftFiles.push({ name, reason: reasons[result.reason] ?? '' })
+      checked.leftFiles.push({ name, reason: reasons[result.outcome] ?? '' })
     }
   }
   return checked
@@ -43,7 +43,10 @@ const isFromText = ({ contentId }: ArrivedFile) => /^data-\d+@html$/.test(conten
 
 function listArchive({ name, content }: CheckedFile): ArchiveContents {
   const directory = readDirectory(content)
-  const entries = directory.ok ? directory.entries.filter((entry) => !entry.name.endsWith('/')) : []
+  const entries =
+    directory.outcome === 'done'
+      ? directory.entries.filter((entry) => !entry.name.endsWith('/'))
+      : []
   const names = entries.slice(0, maxArchiveNames).map((entry) => {
     // Archives name their entries in UTF-8 or an old character set of DOS.
     const bytes = Buffer.from(entry.name, 'latin1')

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
-import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/resolve-merged-enquiry.server.ts'
+import { resolveMergedEnquiry } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import {
   findRepliedConversation,

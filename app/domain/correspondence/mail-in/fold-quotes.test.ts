@@ -101,12 +101,12 @@ describe('foldQuotes', () => {
     expect(removeQuotes(`Yes.\n\n${attribution}\n\n> Which finish?\n> Ann`)).toBe('Yes.')
   })
 
-  it('takes linear time for 200 nested quotations', () => {
+  // In quadratic time this takes minutes.
+  it('takes linear time for 200 nested quotations', { timeout: 60_000 }, () => {
     const nested = Array.from({ length: 200 }, (_, depth) => `${'>'.repeat(depth)} line ${depth}`)
-    const text = Array(50).fill(nested.join('\n')).join('\n')
-    const startedAt = performance.now()
-    foldQuotes(text, { known: ['line 3 line 4'] })
-    expect(performance.now() - startedAt).toBeLessThan(1500)
+    const text = Array(200).fill(nested.join('\n')).join('\n')
+    const parts = foldQuotes(text, { known: ['line 3 line 4'] })
+    expect(parts.map((part) => part.text).join('\n')).toBe(text)
   })
 
   it('loses no line of any text', () => {

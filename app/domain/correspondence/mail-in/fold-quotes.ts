@@ -1,4 +1,4 @@
-import { KnownText } from './known-text.ts'
+import { KnownText } from './message-text.ts'
 import { attributionLength, olderMailHead, quotedLine, unquote } from './quote-marks.ts'
 
 /** A part of a mail's text: written by the sender, or quoted from an earlier mail. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOnlyThanks } from './is-only-thanks.ts'
+import { isOnlyThanks } from './classify-mail.ts'
 
 it.each([
   'Thanks!',

@@ -1,18 +1,79 @@
-import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
-import { statusAfterReply } from '#app/domain/contact/contact-status.ts'
+import { statusAfterReply } from '#app/domain/contact/contact-request.ts'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
+import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import type { RepliedConversation } from '#app/domain/notifications/reply-address.server.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { displayMailAddress } from '#app/platform/text/mail-address.ts'
+import { displayMailAddress } from '#app/platform/text/email-address.ts'
 import { incomingMailTable } from '../tables.server.ts'
+import { isOnlyThanks } from './classify-mail.ts'
 import type { AnsweredConversation } from './find-answered.server.ts'
-import { findKnownTexts } from './find-known-texts.server.ts'
 import { removeQuotes } from './fold-quotes.ts'
 import type { LeftFile } from './incoming-mail.ts'
-import { isOnlyThanks } from './is-only-thanks.ts'
 import { composeMessageText } from './message-text.ts'
+
+/** Maximum number of mails, and of messages, that a reply is compared with. */
+const maxTexts = 20
+/** Maximum number of characters of each that are compared. */
+const maxTextLength = 20_000
+
+/** Texts that a reply in a conversation may quote, newest first. */
+interface KnownTexts {
+  /** Mails that we sent, and messages of the team. */
+  known: string[]
+  /** Messages of the customer. */
+  earlier: string[]
+}
+
+/** Finds the texts that a reply in a conversation may quote, newest first. */
+async function findKnownTexts(
+  db: Database,
+  { kind, id }: RepliedConversation,
+): Promise<KnownTexts> {
+  const mails = await db
+    .select({ text: sql<string>`left(${mailTable.rendered} ->> 'text', ${maxTextLength})` })
+    .from(mailTable)
+    .where(and(eq(mailAbout, id), isNotNull(mailTable.rendered)))
+    .orderBy(desc(mailTable.createdAt))
+    .limit(maxTexts)
+  const messages = await (kind === 'enquiry' ? messagesOf(db, id) : contactTextsOf(db, id))
+  const textsOf = (isOurs: boolean) =>
+    messages.filter((message) => message.isOurs === isOurs).map(({ text }) => text)
+  return { known: [...mails.map(({ text }) => text), ...textsOf(true)], earlier: textsOf(false) }
+}
+
+function messagesOf(db: Database, enquiry: string) {
+  return db
+    .select({
+      text: sql<string>`left(${messageTable.text}, ${maxTextLength})`,
+      isOurs: sql<boolean>`${messageTable.side} = 'team'`,
+    })
+    .from(messageTable)
+    .where(eq(messageTable.enquiry, enquiry))
+    .orderBy(desc(messageTable.createdAt))
+    .limit(maxTexts)
+}
+
+async function contactTextsOf(db: Database, id: string) {
+  const [request] = await db
+    .select({ text: contactRequestTable.message, isOurs: sql<boolean>`false` })
+    .from(contactRequestTable)
+    .where(eq(contactRequestTable.id, id))
+  const messages = await db
+    .select({
+      text: sql<string>`left(${contactMessageTable.body}, ${maxTextLength})`,
+      isOurs: sql<boolean>`${contactMessageTable.direction} = 'out'`,
+    })
+    .from(contactMessageTable)
+    .where(eq(contactMessageTable.contactRequest, id))
+    .orderBy(desc(contactMessageTable.id))
+    .limit(maxTexts)
+  return request ? [request, ...messages] : messages
+}
 
 type IncomingMail = typeof incomingMailTable.$inferSelect
 
@@ -64,15 +125,15 @@ async function joinEnquiry(
     ...note(mail.leftFiles, hasFiles),
     files,
   })
-  let haveFiles = result.ok
-  if (!result.ok && result.reason === 'too-many-files') {
+  let haveFiles = result.outcome === 'done'
+  if (result.outcome !== 'done' && result.outcome === 'too-many-files') {
     // The enquiry has no room for them: they stay with the mail.
     const kept = files.map(({ name }) => ({ name, reason: 'in the mail' }))
     const moved = note([...mail.leftFiles, ...kept], false)
     result = await receiveMessage(tx, byMail, { ...received, ...moved })
     haveFiles = false
   }
-  if (!result.ok) return false
+  if (result.outcome !== 'done') return false
   await tx
     .update(incomingMailTable)
     .set({ message: result.message })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { findMessages } from '#app/domain/enquiry/record/find-messages.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -17,7 +17,7 @@ afterAll(closeThreads)
 
 async function receive(raw: Buffer) {
   const result = await receiveMail(test.db, raw)
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   const [mail] = await test.db
     .select()
     .from(incomingMailTable)

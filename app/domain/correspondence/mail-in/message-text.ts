@@ -1,5 +1,87 @@
 import type { ArchiveContents, LeftFile } from './incoming-mail.ts'
 
+/** Maximum length of the known texts together, in characters. */
+const maxKnownLength = 300_000
+/** Minimum length of a line that is looked for anywhere in the known texts, in characters. */
+const minSearchedLength = 12
+/** Maximum number of lines that are looked for, so that comparing takes linear time. */
+const maxSearches = 400
+/** Maximum number of characters that a quoted line may skip, such as a signature. */
+const maxSkipped = 300
+
+type KnownPart = 'all' | 'start' | 'none'
+
+/**
+ * Compares the lines of a quotation, in order, with texts that we have: our mails and earlier
+ * messages. Mail programs break lines anew and change marks, so only letters and digits count.
+ */
+export class KnownText {
+  readonly #text: string
+  #at = 0
+  #searches = 0
+
+  constructor(texts: readonly string[]) {
+    this.#text = ` ${lettersOf(texts.join(' ').slice(0, maxKnownLength))} `
+  }
+
+  get isEmpty(): boolean {
+    return this.#text.trim() === ''
+  }
+
+  /**
+   * Tells whether a line is in the known texts: all of it, only its start, so that something was
+   * added behind it, or none of it.
+   */
+  match(line: string): KnownPart {
+    const words = lettersOf(line.slice(0, 4000))
+    if (words === '') return 'all'
+    if (this.#continues(words)) return 'all'
+    if (words.length >= minSearchedLength && this.#find(words)) return 'all'
+    return this.#startsWithKnown(words) ? 'start' : 'none'
+  }
+
+  /** Whether the line follows the previous one within a short distance. */
+  #continues(words: string): boolean {
+    const isShort = words.length < minSearchedLength
+    const window = this.#text.slice(
+      this.#at,
+      this.#at + (isShort ? words.length + 2 : maxSkipped + words.length + 2),
+    )
+    const at = window.indexOf(` ${words} `)
+    if (at < 0) return false
+    this.#at += at + words.length + 1
+    return true
+  }
+
+  #find(words: string): boolean {
+    if (this.#searches >= maxSearches) return false
+    this.#searches += 1
+    const at = this.#text.indexOf(` ${words} `)
+    if (at < 0) return false
+    this.#at = at + words.length + 1
+    return true
+  }
+
+  /** Whether the first words are known, at least two or a question, and the line goes on. */
+  #startsWithKnown(words: string): boolean {
+    const start = words.split(' ').slice(0, 2).join(' ')
+    if (!words.includes(' ') || start.length < 5) return false
+    const window = this.#text.slice(this.#at, this.#at + maxSkipped + start.length + 2)
+    const near = window.indexOf(` ${start} `)
+    if (near >= 0) return true
+    if (this.#searches >= maxSearches) return false
+    this.#searches += 1
+    return this.#text.includes(` ${start} `)
+  }
+}
+
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/https?:\/\/\S+/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** Maximum length of a mail's text in a conversation, in characters; the rest is in the mail. */
 const maxConversationText = 20_000
 /** Maximum number of names that a note lists. */

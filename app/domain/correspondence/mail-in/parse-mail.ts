@@ -1,16 +1,16 @@
 import addressparser from 'nodemailer/lib/addressparser'
-import { normaliseMailAddress } from '#app/platform/text/mail-address.ts'
-import type {
-  ArrivedFile,
-  ArrivedMail,
-  BounceReport,
-  MailContact,
-  MailContacts,
+import { normaliseMailAddress } from '#app/platform/text/email-address.ts'
+import {
+  type ArrivedFile,
+  type ArrivedMail,
+  type BounceReport,
+  type MailContact,
+  type MailContacts,
+  mailInLimits,
 } from './arrived-mail.ts'
-import { mailInLimits } from './arrived-mail.ts'
 import { classifyMail, isForwardedMail, type MailHeaders } from './classify-mail.ts'
 import { decodeText, decodeWords } from './mime/decode-text.ts'
-import { readBody } from './mime/read-body.ts'
+import { type MailBody, readBody } from './mime/read-body.ts'
 import { type MailPart, readParts } from './mime/read-parts.ts'
 
 /**
@@ -23,7 +23,9 @@ export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
   const head = readHead(root.headers)
   const { kind } = head
   const isBounce = kind === 'bounce'
-  const { text, files } = await readBody(root, readParts)
+  const body = await readBody(root, readParts)
+  const { files } = body
+  const text = head.isForward && !isBounce ? withForwarded(body) : body.text
   const taken = takeFiles(isBounce ? [] : files)
   const within = isBounce ? idsWithin(root, text) : []
   return {
@@ -35,12 +37,16 @@ export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
   }
 }
 
+/** Adds the attached mails to the text of a mail that forwards them. */
+const withForwarded = ({ text, forwardedText }: MailBody) =>
+  forwardedText === '' || text.includes(forwardedText) ? text : `${text}\n\n${forwardedText}`
+
 /** Maximum number of bytes in which the headers of a mail that cannot be parsed are looked for. */
 const maxHeadBytes = 200_000
 
 /**
  * Reads the headers of a mail whose content cannot be parsed, so that it still has a sender and a
- * subject. Never throws.
+ * subject, and its text if it has no parts. Never throws.
  */
 export function parseHead(raw: Uint8Array): ArrivedMail {
   const head = decodeText(raw.subarray(0, maxHeadBytes)).split(/\r?\n\r?\n/, 1)[0] ?? ''
@@ -48,14 +54,27 @@ export function parseHead(raw: Uint8Array): ArrivedMail {
   for (const line of head
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
-    .slice(0, 2000)) {
+    .slice(0, 20_000)) {
     const at = line.indexOf(':')
     const name = line.slice(0, Math.max(0, at)).trim().toLowerCase()
     if (name !== '' && !headers.has(name)) headers.set(name, line.slice(at + 1).trim())
   }
-  const text =
+  const isPlain = /^(?:$|text\/plain)/i.test(headers.get('content-type') ?? '')
+  const isEncoded = /base64/i.test(headers.get('content-transfer-encoding') ?? '')
+  const body = isPlain && !isEncoded ? bodyWithoutParts(raw) : ''
+  const note =
     '[This mail is damaged or too complicated to be shown. Download the original to read it.]'
+  const text = `${note}\n\n${body}`.trim().slice(0, mailInLimits.text)
   return { ...readHead(headers), text, bounce: null, files: [], leftFiles: [] }
+}
+
+/** Returns the text below the headers of a mail without parts. */
+function bodyWithoutParts(raw: Uint8Array): string {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  const ends = [bytes.indexOf('\r\n\r\n'), bytes.indexOf('\n\n')].filter((at) => at >= 0)
+  if (ends.length === 0) return ''
+  const start = Math.min(...ends)
+  return decodeText(bytes.subarray(start, start + mailInLimits.text)).trim()
 }
 
 /** Maximum number of Message-IDs by which the answered mail is looked for. */

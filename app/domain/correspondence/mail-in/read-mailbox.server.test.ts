@@ -1,11 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { buildEml } from '#tests/factories/eml.ts'
-import { mailSamples } from '#tests/factories/mail-samples.ts'
+import { hostileMails } from '#tests/factories/hostile-mails.ts'
 import { startImapServer } from '#tests/support/imap-server.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { incomingMailTable } from '../tables.server.ts'
+import { incomingMailTable, incomingOriginalTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
 import { readMailbox } from './read-mailbox.server.ts'
 
@@ -17,6 +17,15 @@ beforeEach(async () => {
 
 const stored = () =>
   test.db.select().from(incomingMailTable).orderBy(asc(incomingMailTable.receivedAt))
+
+/** Returns the size of each original by the id of its mail. */
+async function originalBytes(): Promise<Map<string, number>> {
+  const { mail, content } = incomingOriginalTable
+  const rows = await test.db
+    .select({ mail, bytes: sql<number>`length(${content})` })
+    .from(incomingOriginalTable)
+  return new Map(rows.map((row) => [row.mail, row.bytes]))
+}
 
 it('readMailbox > receives unread mails once and marks them as read', async () => {
   const server = await startImapServer([buildEml({ subject: 'One' }), buildEml({ subject: 'Two' })])
@@ -48,13 +57,22 @@ it('readMailbox > leaves a mail that is too large in the mailbox, flagged, and l
   await server.stop()
 })
 
-it('readMailbox > receives every sample mail and marks it as read', async () => {
-  const server = await startImapServer(mailSamples.map(({ raw }) => raw))
+it('readMailbox > receives hostile mails whole, and the mail after each of them', async () => {
+  // Parsing is tested with all of them; two of 40 MB would only store the same amount again.
+  const hostile = hostileMails.filter(({ name }) => !/40 MB (?:of text|in the)/.test(name))
+  const mails = hostile.flatMap(({ name, build }) => [build(), buildEml({ subject: name })])
+  const server = await startImapServer(mails)
   let received = 0
   for (let taken = 1; taken > 0; received += taken) taken = await readMailbox(test.db, server.url)
-  expect(received).toBe(mailSamples.length)
+  expect(received).toBe(mails.length)
   expect(server.mails.every(({ flags }) => flags.has('\\Seen') && flags.size === 1)).toBe(true)
-  expect(await stored()).toHaveLength(mailSamples.length)
+  const [tray, originals] = [await stored(), await originalBytes()]
+  expect(tray.map(({ state }) => state)).toEqual(mails.map(() => 'tray'))
+  for (const [at, { name, says }] of hostile.entries()) {
+    expect(tray[2 * at + 1]?.subject).toBe(name)
+    for (const words of says) expect(tray[2 * at]?.body).toContain(words)
+    expect(originals.get(tray[2 * at]?.id ?? '')).toBe(mails[2 * at]?.length)
+  }
   await server.stop()
 })
 

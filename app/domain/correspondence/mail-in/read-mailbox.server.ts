@@ -88,8 +88,8 @@ async function receiveOne(db: Database, client: ImapFlow, uid: number): Promise<
   const raw = whole ? whole.source : undefined
   if (!raw) return true
   const result = await receiveMail(db, raw)
-  if (!result.ok && result.reason === 'busy') return false
-  if (result.ok) await client.messageFlagsAdd(which, ['\\Seen'], { uid: true })
+  if (result.outcome !== 'done' && result.outcome === 'busy') return false
+  if (result.outcome === 'done') await client.messageFlagsAdd(which, ['\\Seen'], { uid: true })
   else await leaveInMailbox(db, client, head, result.message)
   return true
 }

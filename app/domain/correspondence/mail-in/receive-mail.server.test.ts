@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contactMessageTable, contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { findPermanentBounce } from '#app/domain/notifications/record-bounce.server.ts'
 import { createReplyToken } from '#app/domain/notifications/reply-address.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
@@ -11,7 +11,7 @@ import { closeThreads } from '#app/platform/threads/threads.server.ts'
 import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildBounce, buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { incomingMailTable } from '../tables.server.ts'
 import { mailInLimits } from './arrived-mail.ts'
@@ -54,7 +54,7 @@ async function onlyIncoming(id: string | null | undefined) {
 
 async function receive(raw: Buffer) {
   const result = await receiveMail(test.db, raw)
-  if (!result.ok) throw new Error(result.message)
+  if (result.outcome !== 'done') throw new Error(result.message)
   return result
 }
 
@@ -130,9 +130,9 @@ describe('guessed conversation', () => {
     const { reference } = await storeEnquiry(test.db)
     const { state, id } = await receive(buildEml(mail(reference)))
     expect(state).toBe('tray')
-    expect((await listIncoming(test.db, atDesk, { view: 'tray' })).map((row) => row.id)).toContain(
-      id,
-    )
+    expect(
+      (await listIncoming(test.db, systemActor, { view: 'tray' })).map((row) => row.id),
+    ).toContain(id)
   })
 
   it('an address with another conversation’s signature leads to the tray', async () => {
@@ -211,6 +211,17 @@ describe('bounce of our mail', () => {
     expect(await findPermanentBounce(test.db, recipient)).toBeNull()
   })
 
+  it('without a recipient marks the mail that it returns, and its recipient’s address', async () => {
+    const { id, recipient, messageId } = await storeSent()
+    const report = buildBounce(messageId)
+      .toString()
+      .replace(/^(?:Final|Original)-Recipient:.*\r\n/gim, '')
+    expect(report).not.toMatch(/recipient:/i)
+    expect(await receive(Buffer.from(report))).toMatchObject({ state: 'set-aside' })
+    expect(await find(id)).toMatchObject({ status: 'failed' })
+    expect(await findPermanentBounce(test.db, recipient)).not.toBeNull()
+  })
+
   it('for a mail that we did not send is ignored', async () => {
     const before = await test.db.$count(mailTable, eq(mailTable.status, 'failed'))
     await receive(buildBounce('<not-ours@vpack.example>'))
@@ -221,7 +232,7 @@ describe('bounce of our mail', () => {
 describe('malicious mail', () => {
   it('is refused if it is too large', async () => {
     expect(await receiveMail(test.db, Buffer.alloc(mailInLimits.bytes + 1))).toMatchObject({
-      reason: 'too-large',
+      outcome: 'too-large',
     })
   })
 
@@ -236,7 +247,7 @@ describe('malicious mail', () => {
     ['an address of many lines', buildEml({ from: `"${'a\r\n '.repeat(5000)}" <a@b.example>` })],
   ])('joins no conversation and throws nothing: %s', async (_name, raw) => {
     const result = await receiveMail(test.db, raw)
-    expect(result.ok ? result.state : result.reason).not.toBe('joined')
+    expect(result.outcome === 'done' ? result.state : result.outcome).not.toBe('joined')
   })
 
   it('is stored as plain text without control characters, limited in length', async () => {

@@ -4,22 +4,20 @@ import { contactRequestTable } from '#app/domain/contact/tables.server.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { recordBounce } from '#app/domain/notifications/record-bounce.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
-import { displayMailAddress, isSameMailAddress } from '#app/platform/text/mail-address.ts'
+import { displayMailAddress, isSameMailAddress } from '#app/platform/text/email-address.ts'
 import { cleanMailText, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { incomingMailTable, incomingOriginalTable } from '../tables.server.ts'
 import { type ArrivedMail, type MailContacts, mailInLimits } from './arrived-mail.ts'
 import { checkMailFiles } from './check-mail-files.ts'
-import { decideIncomingState } from './decide-state.ts'
 import { type AnsweredConversation, findAnswered } from './find-answered.server.ts'
-import type { IncomingState, MailFile } from './incoming-mail.ts'
+import { type IncomingState, indexedWords, type MailFile } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { indexedWords } from './mail-words.ts'
 import { parseHead, type parseMail } from './parse-mail.ts'
 
 const parseInThread = wrapForThread<typeof parseMail>(
@@ -29,8 +27,8 @@ const parseInThread = wrapForThread<typeof parseMail>(
 )
 
 export type ReceiveMailResult =
-  | { ok: true; id: string | null; state: IncomingState; isNew: boolean }
-  | { ok: false; reason: 'too-large' | 'busy'; message: string }
+  | { outcome: 'done'; id: string | null; state: IncomingState; isNew: boolean }
+  | { outcome: 'too-large' | 'busy'; message: string }
 
 /**
  * Receives a whole incoming mail (RFC 5322): adds it to the conversation that it replies to, or
@@ -42,10 +40,10 @@ export type ReceiveMailResult =
 export async function receiveMail(db: Database, raw: Uint8Array): Promise<ReceiveMailResult> {
   if (raw.length > mailInLimits.bytes) {
     const megabytes = Math.round(mailInLimits.bytes / 1024 / 1024)
-    return { ok: false, reason: 'too-large', message: `It is larger than ${megabytes} MB.` }
+    return { outcome: 'too-large', message: `It is larger than ${megabytes} MB.` }
   }
   const mail = await parse(raw)
-  if (!mail) return { ok: false, reason: 'busy', message: 'Too much is being read at once.' }
+  if (!mail) return { outcome: 'busy', message: 'Too much is being read at once.' }
   return storeMail(db, mail, raw)
 }
 
@@ -112,12 +110,12 @@ async function storeMail(
       })
       .onConflictDoNothing({ target: incomingMailTable.digest })
       .returning()
-    if (!stored) return { ok: true, id: null, state, isNew: false }
+    if (!stored) return { outcome: 'done', id: null, state, isNew: false }
     await tx.insert(incomingOriginalTable).values({ mail: stored.id, content: raw })
     if (mail.bounce) await recordBounce(tx, { ...mail.bounce, messageIds: mail.answers })
     const haveFiles = joins ? await joinConversation(tx, joins, stored, files) : false
     if (!haveFiles) await saveMailFiles(tx, stored.id, files)
-    return { ok: true, id: stored.id, state, isNew: true }
+    return { outcome: 'done', id: stored.id, state, isNew: true }
   })
 }
 
@@ -244,4 +242,29 @@ export async function detachMailFiles(
       ),
     )
     .returning({ name, kind, content })
+}
+
+interface KnownFacts {
+  /** Whether the mail replies to a conversation of ours. */
+  isAnswer: boolean
+  /** Whether its sender has written to us before or has an enquiry. */
+  isKnownSender: boolean
+  /** Whether staff marked its sender as spam. */
+  isSpamSender: boolean
+}
+
+/**
+ * Decides which list a new mail is in. Whatever a person may have written is in a conversation or
+ * in the tray; only bounces, automatic replies and newsletters are set aside.
+ */
+function decideIncomingState(
+  { kind, isNewsletter, subject }: Pick<ArrivedMail, 'kind' | 'isNewsletter' | 'subject'>,
+  { isAnswer, isKnownSender, isSpamSender }: KnownFacts,
+): IncomingState {
+  if (kind === 'bounce') return 'set-aside'
+  if (isAnswer) return 'joined'
+  if (kind === 'automatic') return 'set-aside'
+  if (isSpamSender) return 'spam'
+  if (isNewsletter && !isKnownSender && !/\bVP-?\d{5,}/i.test(subject)) return 'set-aside'
+  return 'tray'
 }

@@ -34,11 +34,16 @@ const shownTags = [
  * from elsewhere, and without private links; its own pictures are in it. Run it in a worker thread.
  */
 export async function showMail(raw: Uint8Array): Promise<string> {
-  const { html, text, files } = await readBody(await readParts(raw), readParts)
+  const read = await readBody(await readParts(raw), readParts)
+  const { html, text, files, forwardedText } = read
   const isShown = html !== '' && html.length <= maxShownHtml
-  const body = isShown
+  const own = isShown
     ? withPictures(hidePrivateLinks(clean(html)), files)
     : `<pre>${escapeHtml(hidePrivateLinks(text))}</pre>`
+  const isForwardedShown = !isShown && text.includes(forwardedText)
+  const body = isForwardedShown
+    ? own
+    : `${own}<hr><pre>${escapeHtml(hidePrivateLinks(forwardedText.slice(0, maxShownHtml)))}</pre>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title><style>${documentStyle}</style></head><body>${body}</body></html>`
 }
 

@@ -5,7 +5,7 @@ import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { isVisibleEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { displayMailAddress } from '#app/platform/text/mail-address.ts'
+import { displayMailAddress } from '#app/platform/text/email-address.ts'
 import type { incomingMailTable } from '../tables.server.ts'
 
 /** Maximum number of conversations that are suggested. */

@@ -8,9 +8,8 @@ import { isVisibleEnquiry } from '#app/domain/enquiry/record/find-enquiry.server
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { incomingMailTable, incomingMailWords, incomingOriginalTable } from '../tables.server.ts'
-import type { IncomingState } from './incoming-mail.ts'
+import { buildMailQuery, type IncomingState } from './incoming-mail.ts'
 import { joinConversation } from './join-conversation.server.ts'
-import { buildMailQuery } from './mail-words.ts'
 import { detachMailFiles, isWrittenBy, saveMailFiles } from './receive-mail.server.ts'
 
 /** Number of mails on a page of a list. */
@@ -25,6 +24,10 @@ const seenBy = (actor: Actor) =>
 
 /** Condition that a mail came into a conversation that is over, and nobody has looked at it. */
 const isUnseenLate = and(eq(incomingMailTable.isLate, true), isNull(incomingMailTable.dealtAt))
+
+/** Builds the condition that an incoming mail waits for staff who may see its conversation. */
+export const waitsForTeam = (actor: Actor) =>
+  and(or(eq(incomingMailTable.state, 'tray'), isUnseenLate), seenBy(actor))
 
 interface IncomingQuery {
   view: IncomingView
@@ -95,8 +98,8 @@ export async function hasOriginal(db: Database, mail: string): Promise<boolean> 
 }
 
 export type TrayResult =
-  | { ok: true }
-  | { ok: false; reason: 'not-in-tray' | 'no-such-conversation'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'not-in-tray' | 'no-such-conversation'; message: string }
   | PolicyRefusal
 
 /**
@@ -120,7 +123,7 @@ export function joinFromTray(
     const found = await findTarget(tx, actor, target)
     if (!found) {
       const message = 'There is no such conversation. Give a reference such as VP-104233.'
-      return { ok: false, reason: 'no-such-conversation', message }
+      return { outcome: 'no-such-conversation', message }
     }
     const { kind, label, ...conversation } = found
     const [joined] = await tx
@@ -143,7 +146,7 @@ export function joinFromTray(
       subject: trayMail(mail),
       after: { [kind]: label },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -201,13 +204,12 @@ export function moveIncoming(
       })
       .where(eq(incomingMailTable.id, id))
     await writeAudit(tx, actor, { action, subject: trayMail(mail) })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
 const notInTray: TrayResult = {
-  ok: false,
-  reason: 'not-in-tray',
+  outcome: 'not-in-tray',
   message: 'This mail is no longer in the tray: a colleague has already dealt with it.',
 }
 

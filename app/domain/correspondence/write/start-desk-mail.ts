@@ -1,4 +1,4 @@
-import { displayMailAddress } from '#app/platform/text/mail-address.ts'
+import { displayMailAddress } from '#app/platform/text/email-address.ts'
 import type { MailContact, MailContacts } from '../mail-in/arrived-mail.ts'
 import { removeQuotes } from '../mail-in/fold-quotes.ts'
 import { maxCopies } from './desk-mail-form.ts'

@@ -12,13 +12,13 @@ import type { StartedMail } from './start-desk-mail.ts'
 
 export type WithdrawDeskMailResult =
   | {
-      ok: true
+      outcome: 'done'
       /** Id of the written mail, whose text can be changed and sent again. */
       deskMail: string
       answers: string | null
       forwards: string | null
     }
-  | Extract<WithdrawMailResult, { ok: false }>
+  | Exclude<WithdrawMailResult, { outcome: 'done' }>
 
 /**
  * Withdraws a mail that staff wrote before it is sent. The mail that it answered waits in the tray
@@ -44,10 +44,10 @@ export function withdrawDeskMail(
       )
       .where(eq(mailTable.id, mail))
     if (!found) {
-      return { ok: false, reason: 'too-late', message: 'This mail was taken back already.' }
+      return { outcome: 'too-late', message: 'This mail was taken back already.' }
     }
     const taken = await withdrawMail(tx, actor, mail)
-    if (!taken.ok) return taken
+    if (taken.outcome !== 'done') return taken
     const { id, answers, forwards } = found
     await tx
       .update(deskMailTable)
@@ -59,7 +59,7 @@ export function withdrawDeskMail(
         .set({ state: 'tray', dealtAt: null, dealtBy: '' })
         .where(and(eq(incomingMailTable.id, answers), eq(incomingMailTable.state, 'dealt')))
     }
-    return { ok: true, deskMail: id, answers, forwards }
+    return { outcome: 'done', deskMail: id, answers, forwards }
   })
 }
 

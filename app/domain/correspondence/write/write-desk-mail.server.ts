@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { accountOf, nameOf, type StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import { withdrawSeconds } from '#app/domain/notifications/mail.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import { refuseOpenPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { refusePrivateLinks } from '#app/platform/request/private-path.ts'
@@ -23,10 +23,9 @@ export interface DeskMail {
 }
 
 export type WriteDeskMailResult =
-  | { ok: true; mail: string }
+  | { outcome: 'done'; mail: string }
   | {
-      ok: false
-      reason: 'no-such-mail' | 'open-placeholder' | 'private-link' | 'original-too-large'
+      outcome: 'no-such-mail' | 'open-placeholder' | 'private-link' | 'original-too-large'
       message: string
     }
   | PolicyRefusal
@@ -47,18 +46,18 @@ export function writeDeskMail(
     const refusal = refusalFor(actor, 'write-mail')
     if (refusal) return refusal
     const open = refuseOpenPlaceholders(body)
-    if (open) return { ok: false, reason: 'open-placeholder', message: open }
+    if (open) return { outcome: 'open-placeholder', message: open }
     const link = refusePrivateLinks(body)
-    if (link) return { ok: false, reason: 'private-link', message: link }
+    if (link) return { outcome: 'private-link', message: link }
     const about = answers ?? forwards
     const incoming = about ? await findIncoming(tx, actor, about) : null
     if (about && !incoming) {
-      return { ok: false, reason: 'no-such-mail', message: 'There is no such mail.' }
+      return { outcome: 'no-such-mail', message: 'There is no such mail.' }
     }
     if (forwards && (await originalBytes(tx, forwards)) > maxForwardedBytes) {
       const message =
         'The mail is too large to be forwarded. Download the original, and send its files another way.'
-      return { ok: false, reason: 'original-too-large', message }
+      return { outcome: 'original-too-large', message }
     }
     const enquiry = (answers && incoming?.enquiry) || null
     const [written] = await tx
@@ -91,7 +90,7 @@ export function writeDeskMail(
       subject: { kind: 'mail', id: mail, label: `${subject} to ${to}` },
       after: { to, ...(cc.length > 0 && { cc: [...cc] }), ...(about && { incoming: about }) },
     })
-    return { ok: true, mail }
+    return { outcome: 'done', mail }
   })
 }
 

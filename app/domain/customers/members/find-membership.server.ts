@@ -17,6 +17,8 @@ export interface Membership {
   hasJoined: boolean
   /** Whether the company requires a second factor of its members. */
   needsSecondFactor: boolean
+  /** Whether the company's members, except its owners, must sign in with its identity provider. */
+  requiresSingleSignOn: boolean
   /** Account manager; null if the Customer Service Team is responsible. */
   manager: { name: string; phone: string; email: string } | null
 }
@@ -36,9 +38,32 @@ export async function findMembership(
   return found ?? null
 }
 
-/** Lists the companies to which a person belongs, by name. */
-export function listMemberships(db: Database, account: string): Promise<Membership[]> {
-  return readMemberships(db, account)
+/**
+ * Lists the companies to which a person belongs, by name.
+ * @param only company that a session by single sign-on opens; null if it opens all
+ */
+export function listMemberships(
+  db: Database,
+  account: string,
+  only: string | null = null,
+): Promise<Membership[]> {
+  return readMemberships(db, account, only ?? undefined)
+}
+
+/**
+ * Tells how a signed-in member has to sign in again before a company opens: by mail, if the identity
+ * provider of another company signed them in, or with the provider of this company if it requires
+ * that. Owners may always sign in by mail, so that a broken provider cannot lock a company out.
+ * @param signedInFor company whose identity provider opened the session; null after a mail or passkey
+ * @returns null if the session opens the company
+ */
+export function findMissingSignIn(
+  { company, role, requiresSingleSignOn }: Membership,
+  signedInFor: string | null,
+): 'by-mail' | 'single-sign-on' | null {
+  if (signedInFor === company) return null
+  if (requiresSingleSignOn && role !== 'owner') return 'single-sign-on'
+  return signedInFor === null ? null : 'by-mail'
 }
 
 async function readMemberships(
@@ -53,6 +78,7 @@ async function readMemberships(
       role: memberTable.role,
       hasJoined: sql<boolean>`${memberTable.joinedAt} is not null`,
       needsSecondFactor: companyTable.needsSecondFactor,
+      requiresSingleSignOn: companyTable.requiresSingleSignOn,
       hasContract: companyTable.hasContract,
       manager: {
         name: accountTable.name,
@@ -85,8 +111,7 @@ async function readMemberships(
 
 /** Refusal for a member who left the company while their form was processed. */
 export const notMemberRefusal = {
-  ok: false,
-  reason: 'no-such-member',
+  outcome: 'no-such-member',
   message: 'You are no longer a member of this company. Ask one of its owners to invite you.',
 } as const
 

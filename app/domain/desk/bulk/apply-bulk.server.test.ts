@@ -10,7 +10,7 @@ it.each(['13', '\u202e', '00000000-0000-0000-0000-000000000000'])(
   async (id) => {
     const actor = await storeStaff(test.db)
     for (const change of [applyBulk, undoBulk]) {
-      expect(await change(test.db, actor, id)).toMatchObject({ reason: 'no-such-bulk' })
+      expect(await change(test.db, actor, id)).toMatchObject({ outcome: 'no-such-bulk' })
     }
   },
 )

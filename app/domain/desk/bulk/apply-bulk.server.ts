@@ -7,17 +7,15 @@ import type { BulkRow } from './bulk-change.ts'
 import { applyRow, type MoveDetails, undoRow } from './bulk-steps.server.ts'
 
 export type BulkResult =
-  | { ok: true; done: number; refused: number }
-  | { ok: false; reason: 'no-such-bulk' | 'done-already'; message: string }
+  | { outcome: 'done'; done: number; refused: number }
+  | { outcome: 'no-such-bulk' | 'done-already'; message: string }
 
 const noSuchBulk: BulkResult = {
-  ok: false,
-  reason: 'no-such-bulk',
+  outcome: 'no-such-bulk',
   message: 'You have no such list. Choose the enquiries again.',
 }
 const alreadyDone: BulkResult = {
-  ok: false,
-  reason: 'done-already',
+  outcome: 'done-already',
   message: 'This has been done already.',
 }
 
@@ -94,5 +92,5 @@ async function lockBulk(tx: Database, actor: StaffActor, bulk: string) {
 
 function countOutcomes(rows: readonly BulkRow[]): BulkResult {
   const done = rows.filter(({ outcome }) => outcome?.ok).length
-  return { ok: true, done, refused: rows.length - done }
+  return { outcome: 'done', done, refused: rows.length - done }
 }

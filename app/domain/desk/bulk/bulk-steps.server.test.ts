@@ -11,8 +11,7 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { applyBulk, undoBulk } from './apply-bulk.server.ts'
 import { type BulkAction, readBulkAction } from './bulk-change.ts'
-import { prepareBulk } from './prepare-bulk.server.ts'
-import { readBulk } from './read-bulk.server.ts'
+import { prepareBulk, readBulk } from './read-bulk.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)
@@ -20,7 +19,7 @@ const now = new Date()
 
 async function prepare(actor: StaffActor, work: BulkAction, enquiries: readonly string[]) {
   const prepared = await prepareBulk(test.db, actor, work, enquiries)
-  if (!prepared.ok) throw new Error(prepared.message)
+  if (prepared.outcome !== 'done') throw new Error(prepared.message)
   return prepared.bulk
 }
 
@@ -105,7 +104,7 @@ describe('bulk move', () => {
         },
       ],
     })
-    expect(proposed.ok).toBe(true)
+    expect(proposed.outcome).toBe('done')
     const closed = await storeEnquiry(test.db)
     await test.db
       .update(enquiryTable)

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
+import { setEnquiryAside } from '#app/domain/desk/saved-views.server.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { carryingDeliveryStates } from '#app/domain/enquiry/delivery.ts'
 import { type EnquiryStatus, undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
@@ -8,7 +9,6 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { moveWithApproval } from '#app/domain/orders/decision/commit-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { assignTo } from '../assign-to.server.ts'
-import { setEnquiryAside } from '../set-aside.server.ts'
 import {
   type AssignmentTarget,
   type BulkAction,
@@ -62,7 +62,7 @@ export async function undoRow(
     case 'move': {
       const { event = 0, assignee = null } = outcome
       const undone = await undoMove(tx, actor, { enquiry, version, event, assignee, now })
-      if (!undone.ok) return { ok: false, message: undone.message }
+      if (undone.outcome !== 'done') return { ok: false, message: undone.message }
       return {
         ...outcome,
         before: outcome.after,
@@ -91,7 +91,7 @@ async function assignRow(
   to: AssignmentTarget,
 ): Promise<BulkOutcome> {
   const result = await assignTo(tx, actor, { enquiry, version, to })
-  if (!result.ok) return { ok: false, message: result.message }
+  if (result.outcome !== 'done') return { ok: false, message: result.message }
   const { before, after } = result
   return { ok: true, before, after, version: result.version }
 }
@@ -119,7 +119,7 @@ async function moveRow(
     mail,
     now,
   })
-  if (!moved.ok) return { ok: false, message: moved.message }
+  if (moved.outcome !== 'done') return { ok: false, message: moved.message }
   const { from, event } = moved
   return { ok: true, before: from, after: to, version: version + 1, event, assignee }
 }
@@ -148,7 +148,7 @@ async function snoozeRow(
   const { snoozedUntil: before, followUpAt } = await readAside(tx, enquiry)
   const aside = { snoozedUntil: until, followUpAt }
   const result = await setEnquiryAside(tx, actor, { enquiry, aside })
-  if (!result.ok) return { ok: false, message: result.message }
+  if (result.outcome !== 'done') return { ok: false, message: result.message }
   const isAside = before.getTime() > 0
   return {
     ok: true,

@@ -1,23 +1,89 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
+import {
+  type OperationName,
+  type PolicyRefusal,
+  reachOf,
+  refusalFor,
+} from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { bulkChangeTable } from '#app/domain/desk/tables.server.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatInstant } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { bulkChangeTable } from '../tables.server.ts'
-import { type BulkAction, type BulkRow, bulkMailDelaySeconds } from './bulk-change.ts'
+import { type BulkAction, type BulkRow, bulkMailDelaySeconds, maxInBulk } from './bulk-change.ts'
+
+const operations = {
+  assign: 'assign-enquiry',
+  move: 'move-enquiry',
+  snooze: 'set-aside-enquiry',
+} as const satisfies Record<BulkAction['kind'], OperationName>
+
+type PrepareResult =
+  | { outcome: 'done'; bulk: string }
+  | { outcome: 'nothing-chosen' | 'too-many'; message: string }
+  | PolicyRefusal
+
+/** Stores the list of chosen enquiries with their current versions. Nothing is changed yet. */
+export async function prepareBulk(
+  db: Database,
+  actor: StaffActor,
+  work: BulkAction,
+  chosen: readonly string[],
+): Promise<PrepareResult> {
+  // Enquiries that the actor may not see are left out, so that the list does not reveal them.
+  const operation = operations[work.kind]
+  const isOwn = reachOf(actor, operation) === 'own'
+  const forbidden = refusalFor(actor, operation, isOwn)
+  if (forbidden) return forbidden
+  const ids = [...new Set(chosen)]
+  if (ids.length > maxInBulk) {
+    const message = `Choose ${maxInBulk} enquiries or fewer: these are ${ids.length}.`
+    return { outcome: 'too-many', message }
+  }
+  const { id, reference, version } = enquiryTable
+  const found =
+    ids.length > 0
+      ? await db
+          .select({ enquiry: id, reference, version })
+          .from(enquiryTable)
+          .leftJoin(companyTable, eq(companyTable.id, enquiryTable.companyId))
+          .where(
+            and(
+              inArray(id, ids),
+              isOwn ? eq(companyTable.accountManager, actor.account) : undefined,
+            ),
+          )
+          // Ordered by id everywhere, so that two concurrent changes cannot deadlock.
+          .orderBy(asc(id))
+      : []
+  if (found.length === 0) {
+    return {
+      outcome: 'nothing-chosen',
+      message: 'Select the enquiries first.',
+    }
+  }
+  const rows = found.map((row) => ({ ...row, outcome: null }))
+  const [stored] = await db
+    .insert(bulkChangeTable)
+    .values({ accountId: actor.account, work, rows })
+    .returning({ id: bulkChangeTable.id })
+  if (!stored) throw new Error('The list was not stored.')
+  return { outcome: 'done', bulk: stored.id }
+}
 
 /** A row of a bulk change, as its page shows it. */
-export interface BulkRowView {
+interface BulkRowView {
   enquiry: string
   reference: string
   company: string
   /** Current assignee, status, or time until which it is set aside: “with Priya Nair”. */
   now: string
   /** Outcome for this enquiry; null until the change is applied. */
-  outcome: { ok: boolean; words: string } | null
+  outcome: { isDone: boolean; words: string } | null
 }
 
 export interface BulkView {
@@ -123,11 +189,11 @@ function describeOutcome(
   nameOf: NameOf,
 ): BulkRowView['outcome'] {
   if (!outcome) return null
-  if (!outcome.ok) return { ok: false, words: outcome.message }
+  if (!outcome.ok) return { isDone: false, words: outcome.message }
   const { before, after, undone } = outcome
   const described = describeState(kind, after, nameOf)
-  if (undone) return { ok: true, words: `back: ${described}` }
-  return { ok: true, words: before === after ? `${described} already` : `now ${described}` }
+  if (undone) return { isDone: true, words: `back: ${described}` }
+  return { isDone: true, words: before === after ? `${described} already` : `now ${described}` }
 }
 
 function describeTarget(work: BulkAction, nameOf: NameOf): string {

@@ -10,11 +10,11 @@ import { queueCondition } from '../queue/read-queue.server.ts'
 import { savedViewQuery } from '../saved-view.ts'
 import { exportJobTable } from '../tables.server.ts'
 import { maxExportedEnquiries } from './export-job.ts'
-import { exportQueue } from './export-worker.server.ts'
+import { exportQueue } from './write-export.server.ts'
 
 export type StartExportResult =
-  | { ok: true; job: string; rows: number }
-  | { ok: false; reason: 'too-many' | 'nothing'; message: string }
+  | { outcome: 'done'; job: string; rows: number }
+  | { outcome: 'too-many' | 'nothing'; message: string }
   | PolicyRefusal
 
 /**
@@ -31,7 +31,7 @@ export async function startExport(
   const denied = refusalFor(actor, 'export-enquiries', isOwn)
   if (denied) return denied
   const query = savedViewQuery(params)
-  const which = queueCondition(actor, readQueueQuery(new URLSearchParams(query)), now)
+  const which = await queueCondition(db, actor, readQueueQuery(new URLSearchParams(query)), now)
   return db.transaction(async (tx) => {
     const where = which || sql`true`
     const { rows } = await tx.execute<{ count: number }>(
@@ -40,10 +40,10 @@ export async function startExport(
         : sql`select count(*)::int as count from (select from enquiry where ${where} limit ${maxExportedEnquiries + 1}) as counted`,
     )
     const total = rows[0]?.count ?? 0
-    if (total === 0) return { ok: false, reason: 'nothing', message: 'There is nothing to export.' }
+    if (total === 0) return { outcome: 'nothing', message: 'There is nothing to export.' }
     if (total > maxExportedEnquiries) {
       const message = `An export holds ${maxExportedEnquiries} enquiries at most. Filter the view first.`
-      return { ok: false, reason: 'too-many', message }
+      return { outcome: 'too-many', message }
     }
     const [stored] = await tx
       .insert(exportJobTable)
@@ -56,7 +56,7 @@ export async function startExport(
       subject: { kind: 'export', id: stored.id, label: `Enquiries, ${query || 'usual view'}` },
       after: { rows: total },
     })
-    return { ok: true, job: stored.id, rows: total }
+    return { outcome: 'done', job: stored.id, rows: total }
   })
 }
 

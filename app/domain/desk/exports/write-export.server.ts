@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import type { JobWithMetadata, PgBoss, Queue } from 'pg-boss'
+import { findStaffActor } from '#app/domain/accounts/accounts.server.ts'
+import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
+import { type QueueRow, readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
+import { exportJobTable, exportPartTable } from '#app/domain/desk/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { enqueueJobs, jobTimeoutSeconds } from '#app/platform/database/jobs.server.ts'
+import { log } from '#app/platform/process/log.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import type { CsvColumns } from '#app/platform/text/write-csv.ts'
-import { formatCsvHeading, formatCsvRows } from '#app/platform/text/write-csv.ts'
-import { readQueueQuery } from '../queue/queue-query.ts'
-import type { QueueRow } from '../queue/read-queue.server.ts'
-import { readQueue } from '../queue/read-queue.server.ts'
-import { exportJobTable, exportPartTable } from '../tables.server.ts'
+import { type CsvColumns, formatCsvHeading, formatCsvRows } from '#app/platform/text/write-csv.ts'
 
 const columns: CsvColumns<QueueRow> = {
   Enquiry: ({ reference }) => reference,
@@ -40,7 +41,7 @@ const partRows = 1000
  * @param until `performance.now()` at which to stop
  * @returns whether the export is complete
  */
-export async function writeExport(db: Database, job: string, until: number): Promise<boolean> {
+async function writeExport(db: Database, job: string, until: number): Promise<boolean> {
   for (;;) {
     const isDone = await writePart(db, job)
     if (isDone) return true
@@ -97,4 +98,45 @@ export function streamExport(db: Database, job: string, parts: number): Readable
       else controller.close()
     },
   })
+}
+
+/** Job queue in which each job writes the next part of one export. */
+export const exportQueue = {
+  name: 'export-enquiries',
+  retryLimit: 5,
+  retryDelay: 5,
+  expireInSeconds: jobTimeoutSeconds,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+} as const satisfies Queue
+
+/**
+ * Time after which a job hands over to the next, because other exports wait for the worker, too.
+ */
+const maxJobMs = 20_000
+
+/** Starts the worker that writes exports, one at a time. It ends with the job queue. */
+export async function startExportWorker(db: Database, boss: PgBoss): Promise<void> {
+  await boss.work(
+    exportQueue.name,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
+    async (jobs: JobWithMetadata<{ export: string }>[]) => {
+      for (const job of jobs) await write(job)
+    },
+  )
+
+  async function write({ data, retryCount, retryLimit }: JobWithMetadata<{ export: string }>) {
+    const id = data.export
+    try {
+      const isDone = await writeExport(db, id, performance.now() + maxJobMs)
+      if (!isDone) await enqueueJobs(db, exportQueue, [{ data: { export: id } }])
+    } catch (error) {
+      if (retryCount >= retryLimit) {
+        log.error({ export: id, err: error }, 'an export has failed')
+        const failed = { state: 'failed', finishedAt: new Date() } as const
+        await db.update(exportJobTable).set(failed).where(eq(exportJobTable.id, id))
+      }
+      throw error
+    }
+  }
 }

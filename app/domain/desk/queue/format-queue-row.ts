@@ -1,7 +1,6 @@
-import type { AustralianState } from '#app/domain/calendar/australian-state.ts'
-import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
-import { describeClock, type Urgency } from '#app/domain/enquiry/clock/describe-clock.ts'
-import type { EnquiryChannel } from '#app/domain/enquiry/enquiry.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
+import { describeClock, type Urgency } from '#app/domain/enquiry/clock/enquiry-clock.ts'
+import type { EnquiryChannel, PlaceState } from '#app/domain/enquiry/enquiry.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
@@ -16,7 +15,7 @@ interface QueueFacts {
   company: string
   contactName: string
   suburb: string
-  state: AustralianState
+  state: PlaceState
   postcode: string
   channel: EnquiryChannel
   proven: Proven

@@ -5,10 +5,9 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { isLong } from '#tests/support/long.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { searchEnquiries } from '../search-enquiries.server.ts'
-import { countViews } from './count-views.server.ts'
-import { readQueueQuery } from './queue-query.ts'
-import { queueSorts, queueViewNames } from './queue-views.ts'
+import { queueSorts, queueViewNames, readQueueQuery } from './queue-query.ts'
 import { readQueue } from './read-queue.server.ts'
+import { countViews } from './view-condition.server.ts'
 
 const test = openTestDatabase()
 let priya: StaffActor

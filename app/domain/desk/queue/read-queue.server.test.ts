@@ -6,13 +6,12 @@ import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { clearEnquiries } from '#tests/support/clear-enquiries.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countViews, countViewsShared } from './count-views.server.ts'
 import { readQueueQuery } from './queue-query.ts'
 import { readQueue } from './read-queue.server.ts'
-import { weekOf } from './view-condition.server.ts'
+import { countViews, countViewsShared, weekOf } from './view-condition.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2027-01-20T03:00:00Z') // A Wednesday.
@@ -44,7 +43,7 @@ const companies = async (query: string, actor = priya) =>
 describe('the views of the queue', () => {
   beforeEach(async () => {
     const due = (hours: number) => ({ dueAt: new Date(now.getTime() + hours * 3_600_000) })
-    await store('New', { ...due(2) })
+    await store('New', { ...due(2), unread: 2 })
     await store('Late', { ...due(-3), assignee: priya.account, status: 'verifying' })
     await store('Asked', { status: 'needs-information', ...due(50) })
     await store('Confirmed', { status: 'confirmed', assignee: priya.account, ...due(70) })
@@ -58,11 +57,13 @@ describe('the views of the queue', () => {
   it.each([
     ['new', 'New'],
     ['mine', 'Late, Confirmed'],
+    ['unread', 'New'],
     ['unassigned', 'New, Asked, Sunday, Monday'],
     ['waiting', 'Asked'],
     ['to-schedule', 'Confirmed'],
     ['deliveries', 'Sunday'],
     ['overdue', 'Late'],
+    ['due-soon', 'New'],
     ['follow-up', 'Remind'],
     ['snoozed', 'Later'],
     ['all', 'Remind, Later, Gone, Monday, Sunday, Confirmed, Asked, Late, New'],
@@ -71,6 +72,35 @@ describe('the views of the queue', () => {
     expect(shown.join(', ')).toBe(expected)
     const counts = await countViews(test.db, priya, now)
     expect(counts[view as keyof typeof counts]).toBe(shown.length)
+  })
+
+  it('“Unread” contains what is unassigned, own or covered, and nothing of colleagues', async () => {
+    const colleague = await storeStaff(test.db, 'Sam Reid')
+    await store('Own', { unread: 1, assignee: priya.account })
+    await store('Theirs', { unread: 1, assignee: colleague.account })
+    expect((await companies('view=unread')).sort()).toEqual(['New', 'Own'])
+    expect((await companies('view=unread', colleague)).sort()).toEqual(['New', 'Theirs'])
+  })
+
+  it('“Due soon” on a Friday contains what is due on Monday', async () => {
+    const [friday, monday] = [new Date('2027-01-22T05:00:00Z'), new Date('2027-01-25T01:00:00Z')]
+    await store('After the weekend', { dueAt: monday })
+    const query = readQueueQuery(new URLSearchParams('view=due-soon'))
+    const { rows } = await readQueue(test.db, priya, query, { now: friday })
+    expect(rows.map(({ company }) => company)).toContain('After the weekend')
+    expect(await companies('view=due-soon')).toEqual(['New'])
+  })
+
+  it('“Due soon” before a public holiday contains what is due on the day after it', async () => {
+    // 26 January 2027, Australia Day, is a Tuesday.
+    const [monday, wednesday] = [new Date('2027-01-25T05:00:00Z'), new Date('2027-01-27T01:00:00Z')]
+    await store('After the holiday', { dueAt: wednesday })
+    await store('Too late', { dueAt: new Date('2027-01-28T01:00:00Z') })
+    const query = readQueueQuery(new URLSearchParams('view=due-soon'))
+    const { rows } = await readQueue(test.db, priya, query, { now: monday })
+    const shown = rows.map(({ company }) => company)
+    expect(shown).toContain('After the holiday')
+    expect(shown).not.toContain('Too late')
   })
 
   it('“Waiting for customer” contains open proposals in every open status', async () => {
@@ -164,14 +194,14 @@ describe('the clock of an enquiry', () => {
     }
     const received = await clock()
     expect(received?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3.9 * 3_600_000)
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'verifying' })
     const taken = await clock()
     expect(taken?.dueAt.getTime()).toBeGreaterThan(received?.dueAt.getTime() ?? 0)
     expect(taken?.waitingSince.getTime()).toBeGreaterThan(received?.waitingSince.getTime() ?? 0)
     const note = 'Which finish?'
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'needs-information', note })
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'needs-information', note })
     expect((await clock())?.dueAt.toISOString()).toBe('9999-12-31T00:00:00.000Z')
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'verifying' })
     expect((await clock())?.dueAt.getTime()).toBeLessThan(Date.now() + 20 * 24 * 3_600_000)
   })
 })

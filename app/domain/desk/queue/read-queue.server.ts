@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#app/domain/access/actor.ts'
-import { accountOf } from '#app/domain/access/actor.ts'
+import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { agreedLineCount } from '#app/domain/enquiry/lines/count-lines.server.ts'
+import { readTeamHours } from '#app/domain/enquiry/clock/team-clock.server.ts'
+import { agreedLineCount } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import type { PageEnds } from '#app/ui/table/table-paging.tsx'
 import type { PageCursor } from '#app/ui/table/table-state.ts'
-import type { QueueQuery } from './queue-query.ts'
-import type { QueueSort } from './queue-views.ts'
+import type { QueueQuery, QueueSort } from './queue-query.ts'
 import {
   deliverySortKey,
   filterCondition,
@@ -34,7 +33,7 @@ export async function readQueue(
   query: QueueQuery,
   { now = new Date(), size = queuePageSize }: { now?: Date; size?: number } = {},
 ): Promise<QueuePage> {
-  const which = queueCondition(actor, query, now)
+  const which = await queueCondition(db, actor, query, now)
   if (which === false) return { rows: [], ends: { before: null, after: null } }
   const { sort, isDescending, mark } = query.table
   const isBack = mark?.side === 'before'
@@ -54,15 +53,17 @@ export async function readQueue(
 }
 
 /** SQL condition for the query and what the actor may see; false if they may see nothing. */
-export function queueCondition(
+export async function queueCondition(
+  db: Database,
   actor: Actor,
   query: QueueQuery,
   now: Date,
-): SQL | undefined | false {
+): Promise<SQL | undefined | false> {
   const reach = reachCondition(actor)
   if (reach === false) return false
   const account = accountOf(actor) ?? '00000000-0000-0000-0000-000000000000'
-  return and(viewCondition(query.view, { account, now }), filterCondition(query), reach)
+  const hours = await readTeamHours(db)
+  return and(viewCondition(query.view, { account, now, hours }), filterCondition(query), reach)
 }
 
 const sortKeys: Readonly<Record<QueueSort, SQL>> = {

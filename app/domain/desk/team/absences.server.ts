@@ -11,11 +11,11 @@ import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
 const maxAbsenceMs = 366 * 24 * 60 * 60_000
 
 export type PlanAbsenceResult =
-  | { ok: true }
+  | { outcome: 'done' }
   | TeamRefused
   | PolicyRefusal
   /** On this day everybody in a chain of substitutes would be away. */
-  | { ok: false; reason: 'circle'; day: string }
+  | { outcome: 'circle'; day: string }
 
 /**
  * Plans the absence of a staff member, with their substitute. Staff plan their own; administrators
@@ -48,14 +48,14 @@ export async function planAbsence(
     const isAway = others.some((other) => other.accountId === account && other.firstDay <= lastDay)
     if (isAway) return refuseTeamChange('is-away')
     const day = findDayWithoutDeputy(absence, others)
-    if (day !== null) return { ok: false, reason: 'circle', day }
+    if (day !== null) return { outcome: 'circle', day }
     await tx.insert(absenceTable).values({ accountId: account, deputy, firstDay, lastDay })
     await writeAudit(tx, actor, {
       action: 'plan-absence',
       subject: { kind: 'account', id: account, label: person.name },
       after: { firstDay, lastDay, deputy: substitute.name },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -64,7 +64,7 @@ export async function cancelAbsence(
   db: Database,
   actor: StaffActor,
   id: string,
-): Promise<{ ok: true } | TeamRefused | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | TeamRefused | PolicyRefusal> {
   return db.transaction(async (tx) => {
     const [absence] = await tx.select().from(absenceTable).where(eq(absenceTable.id, id))
     const refusal = refusalFor(actor, 'plan-absence', absence?.accountId === actor.account)
@@ -78,7 +78,7 @@ export async function cancelAbsence(
       subject: { kind: 'account', id: person.id, label: person.name },
       before: { firstDay, lastDay },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 

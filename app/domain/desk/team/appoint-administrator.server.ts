@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
-import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { ensureAccount, lockAdministrators } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { removeSecondFactors } from './deactivate-staff.server.ts'
 import { lockStaff } from './lock-staff.server.ts'
-import { removeSecondFactors } from './remove-staff-authenticator.server.ts'
 
 interface Appointment {
   /** Email address in lower case. */
@@ -30,7 +29,7 @@ export async function appointAdministrator(
   db: Database,
   actor: Actor,
   { email, name, hasLostSecondFactor }: Appointment,
-): Promise<{ ok: true; wasAdministrator: boolean } | PolicyRefusal> {
+): Promise<{ outcome: 'done'; wasAdministrator: boolean } | PolicyRefusal> {
   const refusal = refusalFor(actor, 'manage-staff')
   if (refusal) return refusal
   return db.transaction(async (tx) => {
@@ -56,6 +55,6 @@ export async function appointAdministrator(
         ...(hasLostSecondFactor && { secondFactor: 'removed' }),
       },
     })
-    return { ok: true, wasAdministrator }
+    return { outcome: 'done', wasAdministrator }
   })
 }

@@ -3,7 +3,7 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
-import { lockAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { lockAdministrators } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { unassignInaccessible } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -17,7 +17,7 @@ export type ChangeColleagueResult =
    * `unassigned`: number of enquiries returned to the queue, because their assignee may no longer
    * open them.
    */
-  { ok: true; unassigned?: number } | TeamRefused | PolicyRefusal
+  { outcome: 'done'; unassigned?: number } | TeamRefused | PolicyRefusal
 
 /**
  * Runs a change of staff in its own transaction; such changes are serialised. Under the lock it
@@ -87,6 +87,6 @@ export function changeRoles(
       before: { roles: person.roles },
       after: { roles, unassigned },
     })
-    return { ok: true, unassigned }
+    return { outcome: 'done', unassigned }
   })
 }

@@ -9,10 +9,57 @@ import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { handOverEnquiries } from '#app/domain/enquiry/record/assign-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import {
+  authenticatorTable,
+  passkeyTable,
+  recoveryCodeTable,
+} from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { type ChangeColleagueResult, changeTeam } from './change-colleague.server.ts'
+import {
+  type ChangeColleagueResult,
+  changeColleague,
+  changeTeam,
+} from './change-colleague.server.ts'
 import { type LockedStaff, lockStaff } from './lock-staff.server.ts'
 import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
+
+/**
+ * Ends all sessions of a staff member, for desk and portal. Their sign-in methods stay as they are.
+ */
+export function endStaffSessions(db: Database, actor: StaffActor, account: string) {
+  return changeColleague(db, actor, account, async (tx, person) => {
+    const ended = await endSessionsOf(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'end-sessions',
+      subject: { kind: 'account', id: account, label: person.name },
+      after: { ended },
+    })
+    return { outcome: 'done' }
+  })
+}
+
+/**
+ * Removes authenticator, recovery codes and passkeys of a staff member who has lost their phone.
+ * Their sessions end; they sign in by mail and set up new ones.
+ */
+export function removeStaffAuthenticator(db: Database, actor: StaffActor, account: string) {
+  return changeColleague(db, actor, account, async (tx, person) => {
+    await removeSecondFactors(tx, account)
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: person.name },
+    })
+    return { outcome: 'done' }
+  })
+}
+
+/** Deletes the authenticator, recovery codes and passkeys of an account, and ends its sessions. */
+export async function removeSecondFactors(tx: Database, account: string): Promise<void> {
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.accountId, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, account))
+  await tx.delete(passkeyTable).where(eq(passkeyTable.accountId, account))
+  await endSessionsOf(tx, account)
+}
 
 interface Deactivation {
   account: string
@@ -25,8 +72,8 @@ interface Deactivation {
   version: string
 }
 
-export type DeactivateResult =
-  | { ok: true; enquiries: number; companies: number }
+type DeactivateResult =
+  | { outcome: 'done'; enquiries: number; companies: number }
   | TeamRefused
   | PolicyRefusal
 
@@ -65,7 +112,7 @@ export async function deactivateStaff(
       subject: { kind: 'account', id: account, label: person.name },
       after: { handedOverTo: successor?.name ?? null, ...handedOver },
     })
-    return { ok: true, ...handedOver }
+    return { outcome: 'done', ...handedOver }
   })
 }
 
@@ -146,6 +193,6 @@ export async function reactivateStaff(
       subject: { kind: 'account', id: account, label: person.name },
       after: { roles: person.roles },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

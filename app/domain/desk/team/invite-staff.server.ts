@@ -3,9 +3,9 @@ import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import type { StaffRole } from '#app/domain/access/roles.ts'
-import { ensureAccount } from '#app/domain/accounts/ensure-account.server.ts'
+import { ensureAccount } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type ChangeColleagueResult, changeTeam } from './change-colleague.server.ts'
 import { refuseTeamChange, type TeamRefused } from './team-refusal.ts'
@@ -25,8 +25,8 @@ export async function inviteStaff(
   db: Database,
   actor: StaffActor,
   { name, email, roles }: Invited,
-): Promise<{ ok: true; account: string } | TeamRefused | PolicyRefusal> {
-  return changeTeam<{ ok: true; account: string } | TeamRefused>(db, actor, async (tx) => {
+): Promise<{ outcome: 'done'; account: string } | TeamRefused | PolicyRefusal> {
+  return changeTeam<{ outcome: 'done'; account: string } | TeamRefused>(db, actor, async (tx) => {
     const person = await ensureAccount(tx, { name, email })
     const account = person.id
     const has = await tx.$count(staffRoleTable, eq(staffRoleTable.accountId, account))
@@ -42,7 +42,7 @@ export async function inviteStaff(
       after: { roles },
     })
     await mailInvitation(tx, actor, { account, email })
-    return { ok: true, account }
+    return { outcome: 'done', account }
   })
 }
 
@@ -52,7 +52,7 @@ export async function resendStaffInvitation(
   actor: StaffActor,
   account: string,
 ): Promise<ChangeColleagueResult> {
-  return changeTeam<{ ok: true } | TeamRefused>(db, actor, async (tx) => {
+  return changeTeam<{ outcome: 'done' } | TeamRefused>(db, actor, async (tx) => {
     const [person] = await tx.select().from(accountTable).where(eq(accountTable.id, account))
     if (!person || person.deactivatedAt) return refuseTeamChange('not-found')
     await mailInvitation(tx, actor, { account, email: person.email })
@@ -60,7 +60,7 @@ export async function resendStaffInvitation(
       action: 'invite-staff-again',
       subject: { kind: 'account', id: account, label: person.name },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, exists, max, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, gt, max, notInArray, sql } from 'drizzle-orm'
 import type { StaffRole } from '#app/domain/access/roles.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { maxSessionIdleMs } from '#app/domain/sign-in/session/session-cookie.ts'
 import { authenticatorTable, sessionTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
@@ -32,7 +33,13 @@ export async function listTeam(db: Database, account?: string): Promise<StaffMem
   const seen = db
     .select({ at: max(sessionTable.seenAt) })
     .from(sessionTable)
-    .where(eq(sessionTable.accountId, accountTable.id))
+    .where(
+      and(
+        eq(sessionTable.accountId, accountTable.id),
+        gt(sessionTable.expiresAt, sql`now()`),
+        gt(sessionTable.seenAt, new Date(Date.now() - maxSessionIdleMs)),
+      ),
+    )
   const open = db
     .select({ count: count() })
     .from(enquiryTable)

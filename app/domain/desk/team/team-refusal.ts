@@ -17,7 +17,6 @@ export const teamRefusals = {
 } as const
 
 export interface TeamRefused {
-  ok: false
-  reason: TeamRefusal
+  outcome: TeamRefusal
 }
-export const refuseTeamChange = (reason: TeamRefusal): TeamRefused => ({ ok: false, reason })
+export const refuseTeamChange = (outcome: TeamRefusal): TeamRefused => ({ outcome })

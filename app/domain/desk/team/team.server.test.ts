@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
-import { listAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { listAdministrators } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -11,7 +11,7 @@ import {
   isFirstAdministratorToken,
   makeFirstAdministrator,
 } from '#app/domain/sign-in/first-administrator.server.ts'
-import { findStaffSession } from '#app/domain/sign-in/session/find-staff-session.server.ts'
+import { findStaffSession } from '#app/domain/sign-in/session/find-sessions.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
@@ -19,11 +19,14 @@ import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { cancelAbsence, planAbsence } from './absences.server.ts'
 import { appointAdministrator } from './appoint-administrator.server.ts'
 import { changeRoles } from './change-colleague.server.ts'
-import { deactivateStaff, reactivateStaff } from './deactivate-staff.server.ts'
-import { endStaffSessions } from './end-staff-sessions.server.ts'
+import {
+  deactivateStaff,
+  endStaffSessions,
+  reactivateStaff,
+  removeStaffAuthenticator,
+} from './deactivate-staff.server.ts'
 import { inviteStaff, resendStaffInvitation } from './invite-staff.server.ts'
 import { listTeam } from './list-team.server.ts'
-import { removeStaffAuthenticator } from './remove-staff-authenticator.server.ts'
 
 const test = openTestDatabase()
 
@@ -47,7 +50,7 @@ describe('an invitation', () => {
     const email = 'new@staff.example.com'
     const invited = { name: 'New Person', email, roles: ['editor', 'coordinator'] as const }
     const result = await inviteStaff(test.db, actor, { ...invited, roles: [...invited.roles] })
-    if (!result.ok) throw new Error(result.reason)
+    if (result.outcome !== 'done') throw new Error(result.outcome)
     const [member] = await listTeam(test.db, result.account)
     expect(member).toMatchObject({ name: 'New Person', roles: ['coordinator', 'editor'], open: 0 })
     expect(member?.hasSignedIn).toBe(false)
@@ -57,8 +60,8 @@ describe('an invitation', () => {
       { action: 'invite-staff', actor: 'Ada Root', after: { roles: ['editor', 'coordinator'] } },
     ])
     const again = await inviteStaff(test.db, actor, { ...invited, roles: ['editor'] })
-    expect(again).toEqual({ ok: false, reason: 'already-staff' })
-    expect(await resendStaffInvitation(test.db, actor, result.account)).toEqual({ ok: true })
+    expect(again).toEqual({ outcome: 'already-staff' })
+    expect(await resendStaffInvitation(test.db, actor, result.account)).toEqual({ outcome: 'done' })
   })
 })
 
@@ -68,7 +71,7 @@ describe('a change of roles', () => {
     const { account, token } = await coordinator()
     const version = await versionOf(account)
     const change = { account, roles: ['editor' as const], version }
-    expect(await changeRoles(test.db, actor, change)).toEqual({ ok: true, unassigned: 0 })
+    expect(await changeRoles(test.db, actor, change)).toEqual({ outcome: 'done', unassigned: 0 })
     expect(await isIn(token)).toBe(false)
     expect(await auditOf(account)).toMatchObject([
       { before: { roles: ['coordinator'] }, after: { roles: ['editor'] } },
@@ -99,10 +102,10 @@ describe('a change of roles', () => {
       const [row] = await db.select().from(enquiryTable).where(eq(enquiryTable.id, id))
       return [row?.assignee, row?.version]
     }
-    expect(await change('account-manager')).toEqual({ ok: true, unassigned: 1 })
+    expect(await change('account-manager')).toEqual({ outcome: 'done', unassigned: 1 })
     expect(await stateOf(unseen.id)).toEqual([null, 1])
     expect(await stateOf(own.id)).toEqual([account, 0])
-    expect(await change('editor')).toEqual({ ok: true, unassigned: 1 })
+    expect(await change('editor')).toEqual({ outcome: 'done', unassigned: 1 })
     expect(await stateOf(own.id)).toEqual([null, 1])
     expect(await stateOf(closed.id)).toEqual([account, 0])
     for (const { id } of [unseen, own]) {
@@ -127,8 +130,8 @@ describe('a change of roles', () => {
       changeRoles(test.db, actor, { account, roles: ['editor'], version }),
       changeRoles(test.db, actor, { account, roles: ['administrator'], version }),
     ])
-    expect([one, two].filter(({ ok }) => ok)).toHaveLength(1)
-    expect([one, two]).toContainEqual({ ok: false, reason: 'stale' })
+    expect([one, two].filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
+    expect([one, two]).toContainEqual({ outcome: 'stale' })
   })
 
   it('cannot be made to one’s own account', async () => {
@@ -140,7 +143,7 @@ describe('a change of roles', () => {
       await removeStaffAuthenticator(test.db, actor, account),
       await endStaffSessions(test.db, actor, account),
     ]) {
-      expect(refused).toEqual({ ok: false, reason: 'yourself' })
+      expect(refused).toEqual({ outcome: 'yourself' })
     }
   })
 })
@@ -151,15 +154,15 @@ describe('all sessions of a staff member', () => {
     const lost = await coordinator('Lou Stolen')
     const colleague = await coordinator()
     expect(await endStaffSessions(test.db, colleague.actor, lost.account)).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     expect(await isIn(lost.token)).toBe(true)
-    expect(await endStaffSessions(test.db, actor, lost.account)).toEqual({ ok: true })
+    expect(await endStaffSessions(test.db, actor, lost.account)).toEqual({ outcome: 'done' })
     expect([await isIn(lost.token), await isIn(colleague.token)]).toEqual([false, true])
     const row = { action: 'end-sessions', actor: 'Ada Root', subject: 'Lou Stolen' }
     expect(await auditOf(lost.account)).toMatchObject([{ ...row, after: { ended: 1 } }])
     const nobody = await endStaffSessions(test.db, actor, crypto.randomUUID())
-    expect(nobody).toMatchObject({ reason: 'not-found' })
+    expect(nobody).toMatchObject({ outcome: 'not-found' })
   })
 })
 
@@ -184,7 +187,7 @@ describe('a deactivated staff member', () => {
     const version = await versionOf(leaver.account)
     const leaving = { account: leaver.account, heir: heir.account, version }
     const result = await deactivateStaff(db, actor, leaving)
-    expect(result).toEqual({ ok: true, enquiries: 1, companies: 1 })
+    expect(result).toEqual({ outcome: 'done', enquiries: 1, companies: 1 })
     expect(await isIn(leaver.token)).toBe(false)
     const rows = await db.select().from(enquiryTable)
     expect(rows.find(({ id }) => id === open.id)?.assignee).toBe(heir.account)
@@ -208,7 +211,7 @@ describe('a deactivated staff member', () => {
     const [company] = await db.select().from(companyTable).where(eq(companyTable.name, 'Hill'))
     expect(company).toMatchObject({ accountManager: heir.account, version: 1 })
     expect(await auditOf(company?.id ?? '')).toMatchObject([{ action: 'change-company' }])
-    expect(await reactivateStaff(db, actor, leaver.account)).toEqual({ ok: true })
+    expect(await reactivateStaff(db, actor, leaver.account)).toEqual({ outcome: 'done' })
     expect(await isIn(leaver.token)).toBe(false)
   })
 
@@ -219,7 +222,7 @@ describe('a deactivated staff member', () => {
     const version = await versionOf(account)
     for (const heir of [editor.account, account, crypto.randomUUID()]) {
       const result = await deactivateStaff(test.db, actor, { account, heir, version })
-      expect(result).toEqual({ ok: false, reason: 'wrong-heir' })
+      expect(result).toEqual({ outcome: 'wrong-heir' })
     }
   })
 })
@@ -237,17 +240,16 @@ describe('a successor or substitute', () => {
       heir: manager.account,
       version: await versionOf(leaver.account),
     }
-    const refused = { ok: false, reason: 'wrong-heir' }
+    const refused = { outcome: 'wrong-heir' }
     expect(await deactivateStaff(test.db, actor, leaving)).toEqual(refused)
     const cover = { accountId: leaver.account, deputy: manager.account }
     const days = { firstDay: '2027-03-01', lastDay: '2027-03-05' }
     expect(await planAbsence(test.db, leaver.actor, { ...cover, ...days })).toEqual({
-      ok: false,
-      reason: 'covers-unseen',
+      outcome: 'covers-unseen',
     })
     const companyId = await storeCompany(test.db, 'Hill', leaver.account)
     await test.db.update(enquiryTable).set({ companyId }).where(mine)
-    const done = { ok: true, enquiries: 1, companies: 1 }
+    const done = { outcome: 'done', enquiries: 1, companies: 1 }
     expect(await deactivateStaff(test.db, actor, leaving)).toEqual(done)
   })
 })
@@ -263,30 +265,32 @@ describe('an absence', () => {
     ]
     const plan = (who: typeof ann, cover: typeof ann, when = days) =>
       planAbsence(test.db, who.actor, { accountId: who.account, deputy: cover.account, ...when })
-    expect(await plan(ann, ben)).toEqual({ ok: true })
-    expect(await plan(ann, ben)).toEqual({ ok: false, reason: 'is-away' })
-    expect(await plan(ben, cat)).toEqual({ ok: true })
-    expect(await plan(cat, ann)).toEqual({ ok: false, reason: 'circle', day: '2027-03-01' })
-    expect(await plan(cat, cat)).toEqual({ ok: false, reason: 'wrong-cover' })
+    expect(await plan(ann, ben)).toEqual({ outcome: 'done' })
+    expect(await plan(ann, ben)).toEqual({ outcome: 'is-away' })
+    expect(await plan(ben, cat)).toEqual({ outcome: 'done' })
+    expect(await plan(cat, ann)).toEqual({ outcome: 'circle', day: '2027-03-01' })
+    expect(await plan(cat, cat)).toEqual({ outcome: 'wrong-cover' })
     const backwards = { firstDay: '2027-03-05', lastDay: '2027-03-01' }
-    expect(await plan(cat, ann, backwards)).toEqual({ ok: false, reason: 'wrong-days' })
+    expect(await plan(cat, ann, backwards)).toEqual({ outcome: 'wrong-days' })
   })
 
   it('of another person can be planned and cancelled by an administrator only', async () => {
     const [ann, ben] = [await coordinator('Ann'), await coordinator('Ben')]
     const absence = { accountId: ann.account, deputy: ben.account, ...days }
     expect(await planAbsence(test.db, ben.actor, absence)).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     const { actor } = await administrator()
-    expect(await planAbsence(test.db, actor, absence)).toEqual({ ok: true })
+    expect(await planAbsence(test.db, actor, absence)).toEqual({ outcome: 'done' })
     const { rows } = await queryAsOwner(
       test,
       `select id from absence where account_id = '${ann.account}'`,
     )
     const id = rows[0]?.id
-    expect(await cancelAbsence(test.db, ben.actor, id)).toMatchObject({ ok: false })
-    expect(await cancelAbsence(test.db, actor, id)).toEqual({ ok: true })
+    expect(await cancelAbsence(test.db, ben.actor, id)).toMatchObject({
+      outcome: 'not-allowed-to-you',
+    })
+    expect(await cancelAbsence(test.db, actor, id)).toEqual({ outcome: 'done' })
     expect(await auditOf(ann.account)).toMatchObject([
       { action: 'plan-absence', after: { deputy: 'Ben' } },
       { action: 'cancel-absence' },
@@ -307,8 +311,10 @@ describe('administrators', () => {
         deactivateStaff(test.db, ada.actor, { account: bea.account, heir: null, version: ofBea }),
         deactivateStaff(test.db, bea.actor, { account: ada.account, heir: null, version: ofAda }),
       ])
-      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-      expect(results.find(({ ok }) => !ok)).toMatchObject({ reason: 'not-allowed-to-you' })
+      expect(results.map(({ outcome }) => outcome === 'done').toSorted()).toEqual([false, true])
+      expect(results.find(({ outcome }) => outcome !== 'done')).toMatchObject({
+        outcome: 'not-allowed-to-you',
+      })
       expect(await activeAdministrators()).toHaveLength(1)
     }
   })
@@ -323,7 +329,7 @@ describe('administrators', () => {
         changeRoles(test.db, ada.actor, { account: bea.account, roles, version: ofBea }),
         deactivateStaff(test.db, bea.actor, { account: ada.account, heir: null, version: ofAda }),
       ])
-      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+      expect(results.map(({ outcome }) => outcome === 'done').toSorted()).toEqual([false, true])
       expect(await activeAdministrators()).toHaveLength(1)
     }
   })
@@ -333,7 +339,7 @@ describe('administrators', () => {
     const version = await versionOf(bea.account)
     await deactivateStaff(test.db, ada.actor, { account: bea.account, heir: null, version })
     const invited = { name: 'Eve', email: 'eve@staff.example.com', roles: ['editor' as const] }
-    const refused = { reason: 'not-allowed-to-you' }
+    const refused = { outcome: 'not-allowed-to-you' }
     expect(await inviteStaff(test.db, bea.actor, invited)).toMatchObject(refused)
     expect(await resendStaffInvitation(test.db, bea.actor, ada.account)).toMatchObject(refused)
     expect(await reactivateStaff(test.db, bea.actor, bea.account)).toMatchObject(refused)
@@ -345,7 +351,7 @@ describe('administrators', () => {
     const person = { name: 'Ann', email: 'ann@first.example.com' }
     const place = { address: '203.0.113.7', userAgent: 'a test', token }
     const made = await makeFirstAdministrator(test.db, { ...person, ...place }, new Date())
-    expect(made.ok).toBe(true)
+    expect(made.outcome).toBe('done')
     await dismissAll()
     expect(await createFirstAdministratorToken(test.db)).toBeNull()
     await queryAsOwner(test, 'delete from staff_role')
@@ -355,7 +361,7 @@ describe('administrators', () => {
     const operator = { kind: 'system', source: 'command', name: 'root' } as const
     const appointment = { ...person, hasLostSecondFactor: true }
     expect(await appointAdministrator(test.db, operator, appointment)).toEqual({
-      ok: true,
+      outcome: 'done',
       wasAdministrator: false,
     })
     const [ann] = await activeAdministrators()
@@ -364,6 +370,8 @@ describe('administrators', () => {
       { action: 'appoint-administrator', actor: 'root', source: 'command' },
     ])
     const { actor } = await coordinator()
-    expect(await appointAdministrator(test.db, actor, appointment)).toMatchObject({ ok: false })
+    expect(await appointAdministrator(test.db, actor, appointment)).toMatchObject({
+      outcome: 'not-allowed-to-you',
+    })
   })
 })

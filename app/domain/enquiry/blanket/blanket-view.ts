@@ -1,11 +1,14 @@
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import { closedStatuses, type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import {
+  type AgreedLine,
+  type CallOff,
+  countsAsCalledOff,
+} from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
+import { formatPeriod, type Period } from '#app/domain/enquiry/period.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { type EnquiryStatus, lifecycle } from '../lifecycle.ts'
-import type { AgreedLine } from '../lines/agreed-lines.ts'
-import { computeBlanketLines } from '../lines/blanket-lines.ts'
-import { type CallOff, countsAsCalledOff } from '../lines/call-offs.ts'
-import { formatPeriod, type Period } from '../period.ts'
 
 /** A line of a blanket order with its quantities formatted for display. */
 export interface BlanketLineView {
@@ -21,7 +24,7 @@ export interface BlanketLineView {
   share: number
 }
 
-export interface CallOffView {
+interface CallOffView {
   reference: string
   status: EnquiryStatus
   purchaseOrder: string
@@ -95,4 +98,45 @@ function describeDay({ status, deliveryOn, neededBy }: CallOff): string {
   if (lifecycle[status].hasArrived && deliveryOn) return formatDay(deliveryOn)
   if (deliveryOn) return `${formatDay(deliveryOn)}, scheduled`
   return neededBy ? `needed by ${formatDay(neededBy)}` : ''
+}
+
+interface Blanket {
+  reference: string
+  status: EnquiryStatus
+  period: Period
+}
+
+interface BlanketNotice {
+  title: string
+  words: string
+  /** Remaining quantities, one line per product. */
+  left: string[]
+  isOver: boolean
+}
+
+/**
+ * Composes the message about a blanket order's period and remaining quantities, for a mail of its
+ * own or the daily mail. @param today ISO date
+ */
+export function composeBlanketNotice(
+  { reference, status, period }: Blanket,
+  lines: Parameters<typeof blanketView>[1],
+  today: string,
+): BlanketNotice {
+  const view = blanketView(period, lines, today)
+  const isOver = closedStatuses.includes(status)
+  const left = view.lines.filter(({ remaining }) => remaining !== 'nothing')
+  return {
+    isOver,
+    title: isOver
+      ? `Blanket order ${reference} has ended`
+      : `Blanket order ${reference}: call off until ${formatDay(period.until)}`,
+    words:
+      left.length === 0
+        ? 'All of it is called off.'
+        : isOver
+          ? 'This was not called off and will no longer be delivered:'
+          : `It runs from ${view.period}. This can still be called off:`,
+    left: left.map(({ name, remaining }) => `${name}: ${remaining}`),
+  }
 }

@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
 import type { Period } from '../period.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { notifyOfBlanket } from './notify-of-blanket.server.ts'
+import { notifyOfBlanket } from './blanket-mails.server.ts'
 
 export type ChangePeriodResult =
-  | { ok: true }
-  | { ok: false; reason: 'not-possible' | 'days' | 'same'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'not-possible' | 'days' | 'same'; message: string }
   | ChangeRefusal
 
 /** Changes the period in which a blanket order can be called off, and notifies its customer. */
@@ -25,17 +25,17 @@ export async function changePeriod(
 ): Promise<ChangePeriodResult> {
   if (!isIsoDay(from) || !isIsoDay(until) || until < from) {
     const message = 'Give both days as year-month-day, the earlier first.'
-    return { ok: false, reason: 'days', message }
+    return { outcome: 'days', message }
   }
   const change = { operation: 'correct-enquiry', enquiry: id, version } as const
   return changeEnquiry<ChangePeriodResult>(db, actor, change, async (tx, enquiry) => {
     const before = { from: enquiry.periodFrom, until: enquiry.periodUntil }
     if (!before.until || closedStatuses.includes(enquiry.status)) {
       const message = 'This is not a blanket order, or it is closed.'
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
     if (before.from === from && before.until === until) {
-      return { ok: false, reason: 'same', message: 'These are its days already.' }
+      return { outcome: 'same', message: 'These are its days already.' }
     }
     await recordChange(tx, actor, enquiry, {
       operation: 'correct-enquiry',
@@ -46,6 +46,6 @@ export async function changePeriod(
       audit: { before, after: { from, until } },
     })
     await notifyOfBlanket(tx, enquiry)
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

@@ -59,14 +59,14 @@ it('watchBlankets > reminds the customer once, two weeks before the period ends,
   const mail = await blanketMails(test.db)['blanket-order']({ enquiry: id })
   expect(mail?.subject).toContain('call off until 30 April 2027')
   const period = { from: '2027-02-01', until: '2027-05-31' }
-  expect(await changePeriod(test.db, desk, { enquiry: id, ...period })).toEqual({ ok: true })
+  expect(await changePeriod(test.db, desk, { enquiry: id, ...period })).toEqual({ outcome: 'done' })
   expect(await mails()).toHaveLength(2)
   await watchBlankets(test.db, at('2027-04-22'))
   expect(await mails()).toHaveLength(2)
   await watchBlankets(test.db, at('2027-05-20'))
   expect(await mails()).toHaveLength(3)
   const turned = { enquiry: id, from: '2027-06-01', until: '2027-05-31' }
-  expect(await changePeriod(test.db, desk, turned)).toMatchObject({ reason: 'days' })
+  expect(await changePeriod(test.db, desk, turned)).toMatchObject({ outcome: 'days' })
 })
 
 it('watchBlankets > reminds the customer if a cancelled call-off leaves a rest', async () => {
@@ -123,5 +123,5 @@ it('a blanket order cannot be scheduled or dispatched itself', async () => {
   const { id } = await storeBlanket()
   const desk = await storeStaff(test.db)
   const move = { enquiry: id, to: 'scheduled', deliveryOn: '2099-03-03' } as const
-  expect(await moveEnquiry(test.db, desk, move)).toMatchObject({ reason: 'has-deliveries' })
+  expect(await moveEnquiry(test.db, desk, move)).toMatchObject({ outcome: 'has-deliveries' })
 })

@@ -9,7 +9,7 @@ import { type BlanketLine, computeBlanketLines } from '../lines/blanket-lines.ts
 import { readLines } from '../lines/read-lines.server.ts'
 import { changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { notifyOfBlanket } from './notify-of-blanket.server.ts'
+import { notifyOfBlanket } from './blanket-mails.server.ts'
 
 /**
  * Number of days before the end of a period at which its customer is reminded of the remaining
@@ -73,27 +73,34 @@ function remind(db: Database, id: string, now: Date): Promise<boolean> {
 
 async function close(db: Database, id: string, now: Date): Promise<boolean> {
   const change = { operation: 'move-enquiry', enquiry: id } as const
-  const result = await changeEnquiry<{ ok: boolean }>(db, rule, change, async (tx, enquiry) => {
-    const { status, periodUntil } = enquiry
-    if (status !== 'confirmed' || !periodUntil) return { ok: false }
-    const { agreed, callOffs } = await readLines(tx, id)
-    const lines = computeBlanketLines(agreed, callOffs)
-    const isOver = periodUntil < isoDayOf(now) || !hasRest(lines)
-    if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) {
-      return { ok: false }
-    }
-    const to = callOffs.some((one) => lifecycle[one.status].hasArrived) ? 'delivered' : 'cancelled'
-    await recordChange(tx, rule, enquiry, {
-      operation: 'move-enquiry',
-      now,
-      set: { status: to, openProposal: null },
-      event: { kind: 'status', note: describeRest(lines) },
-      audit: { before: { status }, after: { status: to } },
-    })
-    await notifyOfBlanket(tx, enquiry)
-    return { ok: true }
-  })
-  return result.ok
+  const result = await changeEnquiry<{ outcome: 'done' | 'refused' }>(
+    db,
+    rule,
+    change,
+    async (tx, enquiry) => {
+      const { status, periodUntil } = enquiry
+      if (status !== 'confirmed' || !periodUntil) return { outcome: 'refused' }
+      const { agreed, callOffs } = await readLines(tx, id)
+      const lines = computeBlanketLines(agreed, callOffs)
+      const isOver = periodUntil < isoDayOf(now) || !hasRest(lines)
+      if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) {
+        return { outcome: 'refused' }
+      }
+      const to = callOffs.some((one) => lifecycle[one.status].hasArrived)
+        ? 'delivered'
+        : 'cancelled'
+      await recordChange(tx, rule, enquiry, {
+        operation: 'move-enquiry',
+        now,
+        set: { status: to, openProposal: null },
+        event: { kind: 'status', note: describeRest(lines) },
+        audit: { before: { status }, after: { status: to } },
+      })
+      await notifyOfBlanket(tx, enquiry)
+      return { outcome: 'done' }
+    },
+  )
+  return result.outcome === 'done'
 }
 
 /** Describes the quantities that were not called off, for the customer. */

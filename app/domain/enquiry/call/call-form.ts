@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
+import { isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
 import { optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
-import { enquiryForm } from '../checkout/enquiry-form.ts'
-import type { EnquiryDetails } from '../enquiry.ts'
+import { enquiryForm, postcodeHint, removeSpaces } from '../checkout/enquiry-form.ts'
+import { type EnquiryDetails, placeStates } from '../enquiry.ts'
 
 /** Channels of an enquiry that staff enter for a customer, with labels. */
 export const callChannels = { phone: 'On the phone', email: 'By e-mail' } as const
@@ -28,12 +28,12 @@ export const callFields = [
 export type CallField = (typeof callFields)[number]
 
 export type ReadCall =
-  | { ok: true; details: EnquiryDetails }
-  | { ok: false; errors: Partial<Record<CallField, string[]>> }
+  | { outcome: 'done'; details: EnquiryDetails }
+  | { outcome: 'refused'; errors: Partial<Record<CallField, string[]>> }
 
 /**
  * Validates the customer and delivery details that staff typed, by the rules of the checkout form,
- * except that street address and suburb may be left empty.
+ * except that the delivery address may be left empty, wholly or in part.
  * @param today ISO date
  */
 export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
@@ -44,18 +44,24 @@ export function readCallForm(typed: Readonly<Record<string, string>>, today: str
       CallField
     >,
   )
-    // Callers often do not know yet where the goods go; the enquiry then lists that as missing.
+    // Callers often do not know yet where the goods go; the enquiry then lists what is missing.
     .extend({
       address: optionalText(200, 'Shorten the address to 200 characters or fewer.'),
       suburb: optionalText(80, 'Shorten the name to 80 characters or fewer.'),
+      state: z.enum(placeStates, { error: 'Choose the state or territory.' }).default(''),
+      postcode: z
+        .string({ error: postcodeHint })
+        .overwrite(removeSpaces)
+        .refine((text) => text === '' || isPostcode(text), postcodeHint)
+        .default(''),
     })
     .check(refuseOtherState)
   // The schema expects undefined, not an empty string, for a choice that was not made.
   const given = Object.fromEntries(callFields.map((name) => [name, typed[name] || undefined]))
   const parsed = schema.safeParse({ ...given, message: typed.message ?? '' })
   if (!parsed.success) {
-    return { ok: false, errors: z.flattenError(parsed.error).fieldErrors }
+    return { outcome: 'refused', errors: z.flattenError(parsed.error).fieldErrors }
   }
   const { neededBy, ...details } = parsed.data
-  return { ok: true, details: { ...details, neededBy: neededBy || null } }
+  return { outcome: 'done', details: { ...details, neededBy: neededBy || null } }
 }

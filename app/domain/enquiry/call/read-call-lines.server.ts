@@ -1,5 +1,11 @@
-import { findPastedProduct } from '#app/domain/cart/paste/pasted-code.ts'
-import { maxPastedText, parsePastedList } from '#app/domain/cart/paste/pasted-lines.ts'
+import {
+  findPastedProduct,
+  formatRowsAsList,
+  listFileHeadings,
+  maxPastedLines,
+  maxPastedText,
+  parsePastedList,
+} from '#app/domain/cart/paste/pasted-lines.ts'
 import {
   createCodeLookup,
   type ResolvedLine,
@@ -7,13 +13,14 @@ import {
 } from '#app/domain/cart/paste/resolve-list.ts'
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
+import { readTableFile } from '#app/domain/files/read-table-file.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import type { EnquiryLine } from '../enquiry.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { extractMailLines } from './mail-lines.ts'
 
-export interface CallLines {
+interface CallLines {
   /** Lines that can be ordered, in order. */
   lines: EnquiryLine[]
   /** Messages about lines of the text that cannot be ordered. */
@@ -41,7 +48,7 @@ export async function readCallLines(
   const named = isMail ? extractMailLines(text, isCode).join('\n') : text
   if (named === '') return { ...nothing, refusal: '' }
   const read = parsePastedList(named)
-  if (!read.ok) return { ...nothing, refusal: read.reason }
+  if (read.outcome !== 'done') return { ...nothing, refusal: read.message }
   const resolved = await runInTimeSlices(
     resolveList(catalogue, read.lines, createCodeLookup(catalogue, new Map())),
   )
@@ -69,4 +76,22 @@ function problemOf(line: ResolvedLine): string[] {
     case 'merged':
       return []
   }
+}
+
+/** Maximum size of a file from which lines are read. */
+const maxFileBytes = 1_000_000
+
+/**
+ * Reads order lines from a table file: CSV, or the sheet of a workbook that has the headings of an
+ * order list.
+ */
+export async function readFileLines(
+  catalogue: CatalogueSnapshot,
+  content: Uint8Array<ArrayBuffer>,
+): Promise<CallLines & { sheet: string }> {
+  const limits = { bytes: maxFileBytes, rows: maxPastedLines }
+  const read = await readTableFile(new Blob([content]), limits, listFileHeadings)
+  if (read.outcome !== 'done') return { lines: [], problems: [], refusal: read.message, sheet: '' }
+  const found = await readCallLines(catalogue, formatRowsAsList(read.rows), false)
+  return { ...found, sheet: read.sheet ?? '' }
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { isAccountManagerOf } from '#app/domain/customers/is-account-manager-of.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
+import { isAccountManagerOf } from '#app/domain/customers/lock-company.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/post-webhook.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { firstClock } from '../clock/team-clock.server.ts'
 import type { EnquiryDetails, EnquiryLine } from '../enquiry.ts'
@@ -28,8 +28,8 @@ export interface Call {
 }
 
 export type RecordCallResult =
-  | { ok: true; reference: string }
-  | { ok: false; reason: 'no-lines' | 'no-consent'; message: string }
+  | { outcome: 'done'; reference: string }
+  | { outcome: 'no-lines' | 'no-consent'; message: string }
   | PolicyRefusal
 
 /**
@@ -42,11 +42,11 @@ export async function recordCall(
   { submission, channel, details, lines, companyId, hasConsent, mail, now = new Date() }: Call,
 ): Promise<RecordCallResult> {
   if (lines.length === 0) {
-    return { ok: false, reason: 'no-lines', message: 'Add at least one line that can be ordered.' }
+    return { outcome: 'no-lines', message: 'Add at least one line that can be ordered.' }
   }
   if (!hasConsent) {
     const message = 'Ask whether we may use their details to answer, and tick the box.'
-    return { ok: false, reason: 'no-consent', message }
+    return { outcome: 'no-consent', message }
   }
   return db.transaction(async (tx) => {
     const isOwn = await isAccountManagerOf(tx, actor, companyId)
@@ -96,7 +96,7 @@ export async function recordCall(
       const received = { kind: 'enquiry-received', subject: { enquiry: id } } as const
       await enqueueMail(tx, { ...received, recipient: details.email })
     }
-    return { ok: true, reference: stored.reference }
+    return { outcome: 'done', reference: stored.reference }
   })
 }
 
@@ -106,5 +106,5 @@ async function findRecordedCall(tx: Database, submission: string): Promise<Recor
     .from(enquiryTable)
     .where(eq(enquiryTable.submission, submission))
   if (!earlier) throw new Error('An enquiry of this form is there and cannot be found.')
-  return { ok: true, reference: earlier.reference }
+  return { outcome: 'done', reference: earlier.reference }
 }

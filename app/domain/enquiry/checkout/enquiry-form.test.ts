@@ -35,19 +35,19 @@ function send(changes: Record<string, string | File | undefined> = {}) {
   }
   const submission = parseWithZod(form, { schema })
   return submission.status === 'success'
-    ? { ok: true as const, form: submission.value }
-    : { ok: false as const, errors: submission.error ?? {} }
+    ? { outcome: 'done' as const, form: submission.value }
+    : { outcome: 'refused' as const, errors: submission.error ?? {} }
 }
 
 const errorsOf = (changes: Record<string, string | File | undefined>) => {
   const result = send(changes)
-  return result.ok ? {} : result.errors
+  return result.outcome === 'done' ? {} : result.errors
 }
 
 describe('checkout form', () => {
   it('accepts a complete enquiry as a browser sends it', () => {
     const result = send()
-    expect(result.ok && detailsOf(result.form)).toEqual({
+    expect(result.outcome === 'done' && detailsOf(result.form)).toEqual({
       contactName: 'Mary Hill',
       company: 'Hill & Sons Wines',
       email: 'mary@hill.example.com',
@@ -66,7 +66,7 @@ describe('checkout form', () => {
 
   it('accepts an enquiry without date, purchase order and message', () => {
     const result = send({ neededBy: '', purchaseOrder: '', message: undefined })
-    expect(result.ok && detailsOf(result.form)).toMatchObject({
+    expect(result.outcome === 'done' && detailsOf(result.form)).toMatchObject({
       neededBy: null,
       purchaseOrder: '',
       message: '',
@@ -94,11 +94,11 @@ describe('checkout form', () => {
   it('refuses a postcode without four digits or of another state, with an error at the postcode', () => {
     expect(errorsOf({ postcode: '535' })).toHaveProperty('postcode')
     expect(errorsOf({ postcode: '５３５３' })).toHaveProperty('postcode')
-    expect(send({ postcode: '53 53' }).ok).toBe(true)
+    expect(send({ postcode: '53 53' }).outcome).toBe('done')
     expect(errorsOf({ postcode: '3171', state: 'SA' })).toEqual({
       postcode: [expect.stringContaining('3171 is a postcode in VIC, not SA.')],
     })
-    expect(send({ postcode: '3644', state: 'NSW' }).ok).toBe(true)
+    expect(send({ postcode: '3644', state: 'NSW' }).outcome).toBe('done')
   })
 
   it.each(['2026-11-20', '2029-11-22', '2027-02-29', '2027-2-3', 'soon', '9999-99-99'])(
@@ -109,8 +109,8 @@ describe('checkout form', () => {
   )
 
   it('accepts today and the last day within three years', () => {
-    expect(send({ neededBy: today }).ok).toBe(true)
-    expect(send({ neededBy: '2029-11-21' }).ok).toBe(true)
+    expect(send({ neededBy: today }).outcome).toBe('done')
+    expect(send({ neededBy: '2029-11-21' }).outcome).toBe('done')
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('checkout form', () => {
   it('keeps markup, SQL, emoji and right-to-left names unchanged', () => {
     const company = `<script>alert(1)</script> '; drop table enquiry; -- יקב 🍷`
     const result = send({ company })
-    expect(result.ok && result.form.company).toBe(company)
+    expect(result.outcome === 'done' && result.form.company).toBe(company)
   })
 
   it('refuses a name of only blanks, NUL and invisible characters', () => {
@@ -149,7 +149,7 @@ describe('checkout form', () => {
 
   it('accepts arbitrary values in hidden fields', () => {
     const result = send({ website: 'x'.repeat(9999), altcha: '\0', stamp: undefined })
-    expect(result.ok && result.form.website.length).toBe(100)
+    expect(result.outcome === 'done' && result.form.website.length).toBe(100)
   })
 
   it('validates any text in any field without throwing, and accepts nothing out of bounds', () => {
@@ -166,7 +166,7 @@ describe('checkout form', () => {
     fc.assert(
       fc.property(changes, (change) => {
         const result = send(change)
-        if (!result.ok) {
+        if (result.outcome !== 'done') {
           expect(Object.keys(result.errors).length).toBeGreaterThan(0)
           return
         }

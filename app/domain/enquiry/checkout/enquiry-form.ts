@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailField, phoneField } from '#app/domain/accounts/email-and-phone.ts'
+import { emailField, phoneField } from '#app/domain/accounts/account-forms.ts'
 import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts'
@@ -28,7 +28,8 @@ import {
 /** Maximum number of years ahead for a needed-by date. */
 const maxYearsAhead = 3
 
-const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
+/** Error message of a postcode that is not four digits. */
+export const postcodeHint = 'Enter the postcode as four digits, such as 5353.'
 const dateHint = 'Choose a date, or write it as year-month-day, such as 2027-02-03.'
 
 const roleOptions = customerRoles.map((value) => ({ value, label: roleLabels[value] }))
@@ -45,6 +46,9 @@ export function enquiryForm(today: string) {
   if (current?.today !== today) current = { today, schema: buildForm(today) }
   return current.schema
 }
+
+/** Removes the spaces of a typed postcode. */
+export const removeSpaces = (text: string) => text.replace(/\s/gu, '')
 
 /** Cached schema of the day: building one takes longer than validating a form with it. */
 let current: { today: string; schema: ReturnType<typeof buildForm> } | undefined
@@ -97,7 +101,7 @@ function buildForm(today: string) {
       }),
     postcode: z
       .string({ error: postcodeHint })
-      .overwrite((text) => text.replace(/\s/gu, ''))
+      .overwrite(removeSpaces)
       .max(4, { error: postcodeHint, abort: true })
       .refine(isPostcode, postcodeHint)
       .register(fieldMeta, {

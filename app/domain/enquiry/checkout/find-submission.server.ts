@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { deriveCartToken } from '#app/domain/cart/confirm-cart-token.server.ts'
+import { cartDigest, deriveCartToken } from '#app/domain/cart/cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 

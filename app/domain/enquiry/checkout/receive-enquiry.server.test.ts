@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { cartLineTable } from '#app/domain/cart/tables.server.ts'
 import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { stampForm } from '#app/platform/sender/form-stamp.server.ts'
@@ -38,6 +38,7 @@ async function filledForm(changes: Partial<EnquiryForm> = {}): Promise<EnquiryFo
   const submission = randomUUID()
   return {
     ...buildDetails(),
+    state: 'SA',
     neededBy: '',
     consent: true,
     submission,
@@ -71,17 +72,20 @@ describe('checkout form', () => {
     const cart = await filledCart()
     const form = await filledForm()
     const clicks = await Promise.all(Array.from({ length: 10 }, () => receive(form, cart)))
-    const references = new Set(clicks.map((click) => click.ok && click.reference))
+    const references = new Set(clicks.map((click) => click.outcome === 'done' && click.reference))
     expect([...references]).toEqual([expect.stringMatching(/^VP-\d+$/)])
     expect(await enquiriesOf(form)).toEqual([{ proven: 'proven', acknowledged: true }])
-    expect(await receive(form, cart)).toMatchObject({ ok: true, reference: [...references][0] })
+    expect(await receive(form, cart)).toMatchObject({
+      outcome: 'done',
+      reference: [...references][0],
+    })
   })
 
   it('sent without JavaScript is stored once, as unproven, even at the sender limit', async () => {
     const cart = await filledCart()
     const form = await filledForm({ altcha: '' })
     const clicks = await Promise.all(Array.from({ length: 6 }, () => receive(form, cart, '::1')))
-    for (const click of clicks) expect(click).toMatchObject({ ok: true })
+    for (const click of clicks) expect(click).toMatchObject({ outcome: 'done' })
     expect(await enquiriesOf(form)).toEqual([{ proven: 'unproven', acknowledged: true }])
     const next = await filledForm({ altcha: '' })
     expect(await receive(next, await filledCart(), '::1')).toMatchObject({ status: 429 })
@@ -92,10 +96,10 @@ describe('checkout form', () => {
     await receive(first, await filledCart())
     const cart = await filledCart()
     const second = await filledForm({ altcha: first.altcha })
-    expect(await receive(second, cart)).toMatchObject({ ok: false, reason: 'reused-proof' })
+    expect(await receive(second, cart)).toMatchObject({ outcome: 'reused-proof' })
     expect(await test.db.$count(cartLineTable, eq(cartLineTable.cart, cartDigest(cart)))).toBe(1)
     expect(await receive({ ...second, altcha: await solvedCheck() }, cart)).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
   })
 
@@ -103,23 +107,24 @@ describe('checkout form', () => {
     const email = 'somebody.else@hill.example.com'
     for (let n = 1; n <= 20; n += 1) {
       const form = await filledForm({ email })
-      expect(await receive(form, await filledCart(), `192.0.2.${n}`)).toMatchObject({ ok: true })
+      expect(await receive(form, await filledCart(), `192.0.2.${n}`)).toMatchObject({
+        outcome: 'done',
+      })
     }
     const last = await filledForm({ email })
     const next = await receive(last, await filledCart(), '192.0.2.99')
-    expect(next).toMatchObject({ ok: true, reference: expect.any(String) })
+    expect(next).toMatchObject({ outcome: 'done', reference: expect.any(String) })
     expect(await enquiriesOf(last)).toEqual([{ proven: 'proven', acknowledged: false }])
-    expect(await mailsOf(next.ok ? next.id : '')).toEqual(['enquiry-for-team'])
+    expect(await mailsOf(next.outcome === 'done' ? next.id : '')).toEqual(['enquiry-for-team'])
   })
 
   it('replayed from another cart reveals nothing', async () => {
     const form = await filledForm()
     await receive(form, await filledCart())
     expect(await receive(form, await filledCart())).toMatchObject({
-      ok: false,
-      reason: 'form-used',
+      outcome: 'form-used',
     })
-    expect(await receive(form, 'AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ reason: 'empty-cart' })
-    expect(await receive(form, null)).toMatchObject({ reason: 'empty-cart' })
+    expect(await receive(form, 'AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ outcome: 'empty-cart' })
+    expect(await receive(form, null)).toMatchObject({ outcome: 'empty-cart' })
   })
 })

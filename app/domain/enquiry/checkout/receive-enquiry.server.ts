@@ -16,9 +16,9 @@ export interface ReceivedForm {
 }
 
 export type ReceiveResult =
-  | ({ ok: true } & Submitted)
+  | ({ outcome: 'done' } & Submitted)
   | SenderRefused
-  | Extract<SubmitResult, { ok: false }>
+  | Exclude<SubmitResult, { outcome: 'done' }>
 
 /**
  * Submits a valid checkout form. Outside any transaction, it first looks for an enquiry already
@@ -33,7 +33,7 @@ export async function receiveEnquiry(
   if (cart === null) return emptyCart
   const keys = await deriveSubmissionKeys(db, { submission, cart })
   const earlier = await findSubmission(db, keys)
-  if (earlier) return { ok: true, ...earlier }
+  if (earlier) return { outcome: 'done', ...earlier }
   const sender = await checkSender(
     db,
     {
@@ -48,7 +48,7 @@ export async function receiveEnquiry(
     },
     now,
   )
-  if (!sender.ok) return sender
+  if (sender.outcome !== 'done') return sender
   const { proven, acknowledged, isDeferred } = sender
   const details = detailsOf(form)
   return submitEnquiry(db, { submission, cart, seen, details, proven, acknowledged, isDeferred })

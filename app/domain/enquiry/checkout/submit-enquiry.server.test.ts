@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
 import { cartLineTable } from '#app/domain/cart/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { buildDetails, storeCart, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import { type EnquirySubmission, submitEnquiry } from './submit-enquiry.server.ts'
 
@@ -69,14 +69,14 @@ describe('enquiry for samples alone', () => {
       .set({ kind: 'sample', pieces: 2 })
       .where(eq(cartLineTable.cart, cartDigest(cart)))
     const submission = randomUUID()
-    expect(await submit(cart, { submission })).toMatchObject({ ok: true })
+    expect(await submit(cart, { submission })).toMatchObject({ outcome: 'done' })
     expect((await stored(submission)).enquiries).toMatchObject([{ unloading: 'courier' }])
   })
 
   it('is refused as changed if the cart has ordered lines by then', async () => {
     const { cart } = await filledCart()
     const details = { ...buildDetails(), unloading: 'courier' as const }
-    expect(await submit(cart, { details })).toMatchObject({ ok: false, reason: 'cart-changed' })
+    expect(await submit(cart, { details })).toMatchObject({ outcome: 'cart-changed' })
   })
 })
 
@@ -89,7 +89,7 @@ describe('submitEnquiry', () => {
       .set({ note: 'For the rosé' })
       .where(eq(cartLineTable.sku, products[1]?.sku ?? ''))
     const result = await submit(cart, { submission, proven: 'unproven' })
-    expect(result).toMatchObject({ ok: true, repeated: false })
+    expect(result).toMatchObject({ outcome: 'done', repeated: false })
     const { enquiries, lines, events, mails, jobs } = await stored(submission)
     expect(enquiries).toMatchObject([
       { ...buildDetails(), status: 'submitted', proven: 'unproven', channel: 'website' },
@@ -120,7 +120,7 @@ describe('submitEnquiry', () => {
     const references = []
     for (let time = 0; time < 3; time += 1) {
       const result = await submit((await filledCart()).cart)
-      references.push(result.ok && result.reference)
+      references.push(result.outcome === 'done' && result.reference)
     }
     for (const reference of references) expect(reference).toMatch(/^VP-\d{6}$/)
     expect(new Set(references).size).toBe(3)
@@ -134,9 +134,11 @@ describe('submitEnquiry', () => {
     const { enquiries, lines, events, mails, jobs } = await stored(submission)
     expect(enquiries).toHaveLength(1)
     for (const result of results) {
-      expect(result).toMatchObject({ ok: true, reference: enquiries[0]?.reference })
+      expect(result).toMatchObject({ outcome: 'done', reference: enquiries[0]?.reference })
     }
-    expect(results.filter((result) => result.ok && !result.repeated)).toHaveLength(1)
+    expect(results.filter((result) => result.outcome === 'done' && !result.repeated)).toHaveLength(
+      1,
+    )
     expect([lines.length, events.length, mails.length, jobs.length]).toEqual([2, 1, 2, 2])
   })
 
@@ -144,7 +146,7 @@ describe('submitEnquiry', () => {
     const { products, cart } = await filledCart()
     const submission = randomUUID()
     const first = await submit(cart, { submission })
-    if (!first.ok) throw new Error(first.message)
+    if (first.outcome !== 'done') throw new Error(first.message)
     expect(await submit(cart, { submission })).toEqual({ ...first, repeated: true })
     const bySku = new Map(products.map((product) => [product.sku, product]))
     const line = { token: first.cart, sku: products[0]?.sku ?? '', amount: 1, level: 'pallet' }
@@ -160,10 +162,10 @@ describe('submitEnquiry', () => {
     const { cart } = await filledCart()
     const submission = randomUUID()
     const sent = await submit(cart, { submission })
-    expect(sent.ok && sent.cart).toMatch(/^[\w-]{22}$/)
-    expect(sent.ok && sent.cart).not.toBe(cart)
+    expect(sent.outcome === 'done' && sent.cart).toMatch(/^[\w-]{22}$/)
+    expect(sent.outcome === 'done' && sent.cart).not.toBe(cart)
     // Knowing the old token without the form’s id reveals nothing.
-    expect(await submit(cart)).toMatchObject({ ok: false, reason: 'empty-cart' })
+    expect(await submit(cart)).toMatchObject({ outcome: 'empty-cart' })
     const { enquiries } = await stored(submission)
     expect(enquiries[0]?.cart).not.toBe(cartDigest(cart))
   })
@@ -171,9 +173,9 @@ describe('submitEnquiry', () => {
   it('sends a cart once if two different forms submit it concurrently', async () => {
     const { cart } = await filledCart()
     const results = await Promise.all(Array.from({ length: 6 }, () => submit(cart)))
-    expect(results.filter((result) => result.ok)).toHaveLength(1)
-    expect(results.filter((result) => !result.ok)).toMatchObject(
-      Array.from({ length: 5 }, () => ({ reason: 'empty-cart' })),
+    expect(results.filter((result) => result.outcome === 'done')).toHaveLength(1)
+    expect(results.filter((result) => result.outcome !== 'done')).toMatchObject(
+      Array.from({ length: 5 }, () => ({ outcome: 'empty-cart' })),
     )
   })
 
@@ -182,8 +184,7 @@ describe('submitEnquiry', () => {
     await submit((await filledCart()).cart, { submission })
     const { cart } = await filledCart()
     expect(await submit(cart, { submission })).toEqual({
-      ok: false,
-      reason: 'form-used',
+      outcome: 'form-used',
       message: expect.any(String),
     })
     expect(await linesIn(cart)).toBe(2)
@@ -197,17 +198,17 @@ describe('submitEnquiry', () => {
       submit(mine.cart, { submission }),
       submit(theirs.cart, { submission }),
     ])
-    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results.filter((result) => result.outcome === 'done')).toHaveLength(1)
     expect((await linesIn(mine.cart)) + (await linesIn(theirs.cart))).toBe(2)
   })
 
   it('refuses an empty and an unknown cart', async () => {
-    expect(await submit('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ reason: 'empty-cart' })
+    expect(await submit('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ outcome: 'empty-cart' })
   })
 
   it('accepts products made to order', async () => {
     const { cart } = await filledCart({ status: 'special-order', leadTime: null })
-    expect(await submit(cart)).toMatchObject({ ok: true })
+    expect(await submit(cart)).toMatchObject({ outcome: 'done' })
   })
 
   it('refuses the whole cart if a product cannot be ordered, and keeps every line', async () => {
@@ -217,8 +218,7 @@ describe('submitEnquiry', () => {
       .values({ cart: cartDigest(cart), sku: 'GONE', pieces: 1, level: 'piece' })
     const submission = randomUUID()
     expect(await submit(cart, { submission })).toEqual({
-      ok: false,
-      reason: 'lines-not-orderable',
+      outcome: 'lines-not-orderable',
       skus: expect.arrayContaining([products[1]?.sku, products[2]?.sku, 'GONE']),
       message: expect.any(String),
     })
@@ -251,7 +251,7 @@ describe('submitEnquiry', () => {
     await startJobs(test.url)
     expect(await linesIn(cart)).toBe(2)
     expect((await stored(submission)).enquiries).toHaveLength(0)
-    expect(await submit(cart, { submission })).toMatchObject({ ok: true, repeated: false })
+    expect(await submit(cart, { submission })).toMatchObject({ outcome: 'done', repeated: false })
   })
 })
 

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import { lockCart } from '#app/domain/cart/lock-cart.server.ts'
-import { lockCartVersion } from '#app/domain/cart/lock-cart-version.server.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { lockCart, lockCartVersion } from '#app/domain/cart/stored-cart.server.ts'
 import { cartLineTable, cartTable } from '#app/domain/cart/tables.server.ts'
 import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { sendLabels } from '#app/domain/enquiry/conversation/send-labels.server.ts'
+import { sendLabels } from '#app/domain/enquiry/conversation/send-message.server.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { announceDeferredForms } from '#app/domain/notifications/announce-deferred-forms.server.ts'
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
-import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
+import { enqueueMails } from '#app/domain/notifications/mail-queue.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/post-webhook.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { firstClock } from '../clock/team-clock.server.ts'
 import type { EnquiryDetails } from '../enquiry.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import {
   deriveSubmissionKeys,
@@ -43,9 +42,9 @@ export interface EnquirySubmission {
 }
 
 export type SubmitResult =
-  | ({ ok: true; repeated: boolean } & Submitted)
-  | { ok: false; reason: 'empty-cart' | 'cart-changed' | 'form-used'; message: string }
-  | { ok: false; reason: 'lines-not-orderable'; skus: string[]; message: string }
+  | ({ outcome: 'done'; repeated: boolean } & Submitted)
+  | { outcome: 'empty-cart' | 'cart-changed' | 'form-used'; message: string }
+  | { outcome: 'lines-not-orderable'; skus: string[]; message: string }
 
 /**
  * Turns the cart into an enquiry, in one transaction: reads its products again, stores the enquiry
@@ -147,7 +146,7 @@ export async function submitEnquiry(db: Database, form: EnquirySubmission): Prom
     const sender = { kind: 'enquiry-received', subject, recipient: details.email } as const
     await enqueueMails(tx, [...(acknowledged ? [sender] : []), ...(isDeferred ? [] : [team])])
     if (isDeferred) await announceDeferredForms(tx, now)
-    return { ok: true as const, id, ...stored, cart: keys.nextCart, repeated: false }
+    return { outcome: 'done' as const, id, ...stored, cart: keys.nextCart, repeated: false }
   })
 }
 
@@ -179,7 +178,7 @@ async function readLines(tx: Database, cart: string) {
     .orderBy(asc(cartLineTable.createdAt), asc(cartLineTable.sku), asc(cartLineTable.kind))
 }
 
-type Refusal = Extract<SubmitResult, { ok: false }>
+type Refusal = Exclude<SubmitResult, { outcome: 'done' }>
 
 /** Finds the enquiry stored earlier from this form; if there is none, returns the refusal. */
 async function findRepeated(
@@ -188,31 +187,27 @@ async function findRepeated(
   refusal: Refusal,
 ): Promise<SubmitResult> {
   const earlier = await findSubmission(tx, keys)
-  return earlier ? { ok: true, repeated: true, ...earlier } : refusal
+  return earlier ? { outcome: 'done', repeated: true, ...earlier } : refusal
 }
 
 export const emptyCart: Refusal = {
-  ok: false,
-  reason: 'empty-cart',
+  outcome: 'empty-cart',
   message: 'There is nothing in your enquiry to send. Add a product from the catalogue first.',
 }
 
 const cartChanged: Refusal = {
-  ok: false,
-  reason: 'cart-changed',
+  outcome: 'cart-changed',
   message:
     'Your enquiry has changed since this page showed it, perhaps in another tab, so nothing was sent. Look over the summary, then send it again.',
 }
 
 const formUsed: Refusal = {
-  ok: false,
-  reason: 'form-used',
+  outcome: 'form-used',
   message: 'This form cannot be sent again. Reload the page, then send it.',
 }
 
 const notOrderable = (skus: string[]): Refusal => ({
-  ok: false,
-  reason: 'lines-not-orderable',
+  outcome: 'lines-not-orderable',
   skus,
   message:
     'Something in your enquiry can no longer be ordered. Replace or remove it in the cart, then send again.',

@@ -43,10 +43,9 @@ export interface ClaimAnswer {
 }
 
 export type ClaimResult =
-  | { ok: true; event: number }
+  | { outcome: 'done'; event: number }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'no-such-claim'
         | 'not-possible'
         | 'remedy-missing'
@@ -59,8 +58,8 @@ export type ClaimResult =
     }
   | ChangeRefusal
 
-const refuse = (reason: Extract<ClaimResult, { ok: false }>['reason'], message: string) =>
-  ({ ok: false, reason, message }) as ClaimResult
+const refuse = (outcome: Exclude<ClaimResult, { outcome: 'done' }>['outcome'], message: string) =>
+  ({ outcome, message }) as ClaimResult
 
 /**
  * Accepts, declines or settles a claim for the team, and mails the customer. Accepted pieces that are
@@ -137,7 +136,7 @@ async function moveClaim(
       return refuse('not-possible', `Claim ${number} is ${stands} by now, so nothing was changed.`)
     }
     const part = acceptance ? await acceptLines(tx, claim.goodsIn, { ...acceptance, reply }) : null
-    if (part && !part.ok) return part
+    if (part && part.outcome !== 'done') return part
     await tx
       .update(claimTable)
       .set({ ...set, updatedAt: now })
@@ -163,7 +162,7 @@ async function moveClaim(
       },
     })
     await tell(tx, enquiry, event)
-    return { ok: true, event }
+    return { outcome: 'done', event }
   })
 }
 
@@ -181,7 +180,7 @@ async function acceptLines(
     remedy,
     reply,
   }: { accepted: readonly LinePieces[] | undefined; remedy: ClaimRemedy; reply: string },
-): Promise<({ ok: true } & AcceptedInPart) | Extract<ClaimResult, { ok: false }>> {
+): Promise<({ outcome: 'done' } & AcceptedInPart) | Exclude<ClaimResult, { outcome: 'done' }>> {
   const { position } = goodsInLineTable
   const claimedLines = await tx
     .select()
@@ -199,17 +198,17 @@ async function acceptLines(
   )
   if (wrong) {
     const message = `Type whole pieces, from 0 to ${wrong.claimed}, the number that was claimed.`
-    return { ok: false, reason: 'pieces', message, position: wrong.position }
+    return { outcome: 'pieces', message, position: wrong.position }
   }
   const sum = (of: 'claimed' | 'pieces') => lines.reduce((total, line) => total + line[of], 0)
   const [claimed, taken] = [sum('claimed'), sum('pieces')]
   if (taken === 0) {
     const message = 'No pieces are accepted. Accept some, or decline the claim.'
-    return { ok: false, reason: 'pieces', message }
+    return { outcome: 'pieces', message }
   }
   if (taken < claimed && reply === '') {
     const message = 'Write why you do not accept all pieces. The customer reads it.'
-    return { ok: false, reason: 'reply-missing', message }
+    return { outcome: 'reply-missing', message }
   }
   for (const line of lines) {
     const replaced = remedy === 'replacement' ? line.pieces : 0
@@ -218,7 +217,7 @@ async function acceptLines(
       .set({ accepted: line.pieces, replaced })
       .where(and(eq(goodsInLineTable.goodsIn, goodsIn), eq(position, line.position)))
   }
-  return { ok: true, claimed, accepted: taken }
+  return { outcome: 'done', claimed, accepted: taken }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { claimRemedyNames, claimStates, claimStatesToDo } from '../claim.ts'
 import { goodsInTable } from '../goods-in/tables.server.ts'

@@ -1,8 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enqueueJobs } from '#app/platform/database/jobs.server.ts'
-import { clockQueue } from './clock-queue.server.ts'
-import { updateClocksAfter } from './update-clocks.server.ts'
+import { clockQueue, updateClocksAfter } from './stored-clock.server.ts'
 
 /** Time limit of a job, after which it queues another for the rest. */
 const maxJobMs = 20_000

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayHours } from '#tests/support/weekday-hours.ts'
-import { describeClock, formatBusinessTime } from './describe-clock.ts'
-import { neverDue } from './enquiry-clock.ts'
+import { describeClock, formatBusinessTime, neverDue } from './enquiry-clock.ts'
 
 const hours = weekdayHours()
 const at = (text: string) => new Date(`2026-11-${text}+10:30`)

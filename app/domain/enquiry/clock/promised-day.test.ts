@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPromisedDay } from './promised-day.ts'
+import { findPromisedDay } from './enquiry-clock.ts'
 
 const line = (
   position: number,

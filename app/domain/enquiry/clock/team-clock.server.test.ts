@@ -10,8 +10,8 @@ import { openLiveContent } from '#tests/support/live-content.ts'
 import { publishCompany } from '#tests/support/publish-company.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
+import { updateAllClocks } from './stored-clock.server.ts'
 import { readTeamClock } from './team-clock.server.ts'
-import { updateAllClocks } from './update-clocks.server.ts'
 
 const test = openTestDatabase()
 openLiveContent(test)

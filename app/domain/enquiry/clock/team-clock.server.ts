@@ -1,8 +1,8 @@
-import type { BusinessHours } from '#app/domain/calendar/business-week.ts'
+import type { BusinessHours } from '#app/domain/calendar/business-hours.ts'
 import { getTeamHours } from '#app/domain/calendar/team-hours.ts'
 import { loadCurrentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { readOpeningWeek } from '#app/domain/content/opening-week.server.ts'
-import { readPromisedHours } from '#app/domain/enquiry/promises/promised-hours.server.ts'
+import { readPromisedHours } from '#app/domain/enquiry/promises/promises.server.ts'
 import type { PromisedHours } from '#app/domain/enquiry/promises/promises.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { computeClock } from './enquiry-clock.ts'
@@ -15,11 +15,13 @@ export interface TeamClock {
 
 /** Reads the team's business hours and the promised hours that are in force now. */
 export async function readTeamClock(db: Database): Promise<TeamClock> {
+  return { hours: await readTeamHours(db), promises: await readPromisedHours(db) }
+}
+
+/** Reads the team's business hours, without weekends, public holidays and shutdowns. */
+export async function readTeamHours(db: Database): Promise<BusinessHours> {
   const { company, shutdowns } = await loadCurrentContent(db, 'GLOBAL')
-  return {
-    hours: getTeamHours(readOpeningWeek(company), shutdowns),
-    promises: await readPromisedHours(db),
-  }
+  return getTeamHours(readOpeningWeek(company), shutdowns)
 }
 
 /**

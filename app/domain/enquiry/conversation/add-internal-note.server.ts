@@ -9,8 +9,8 @@ import { maxInternalNoteLength } from './message-limits.ts'
 import { internalNoteTable } from './tables.server.ts'
 
 export type AddNoteResult =
-  | { ok: true; note: string }
-  | { ok: false; reason: 'empty' | 'too-long' | 'may-not-open'; message: string }
+  | { outcome: 'done'; note: string }
+  | { outcome: 'empty' | 'too-long' | 'may-not-open'; message: string }
   | ChangeRefusal
 
 /**
@@ -23,10 +23,10 @@ export async function addInternalNote(
   { enquiry: id, text: typed, now = new Date() }: { enquiry: string; text: string; now?: Date },
 ): Promise<AddNoteResult> {
   const text = cleanMultiline(typed)
-  if (text === '') return { ok: false, reason: 'empty', message: 'Write the note.' }
+  if (text === '') return { outcome: 'empty', message: 'Write the note.' }
   if (text.length > maxInternalNoteLength) {
     const message = `Shorten the note to ${maxInternalNoteLength} characters or fewer.`
-    return { ok: false, reason: 'too-long', message }
+    return { outcome: 'too-long', message }
   }
   const change = { operation: 'note-enquiry', enquiry: id } as const
   return changeEnquiry<AddNoteResult>(db, actor, change, async (tx, enquiry) => {
@@ -34,7 +34,7 @@ export async function addInternalNote(
     for (const { account, name } of mentioned) {
       if (await canOpenEnquiry(tx, account, enquiry)) continue
       const message = `${name} may not open this enquiry, so would not see the note. Take out the @ before their name.`
-      return { ok: false, reason: 'may-not-open', message }
+      return { outcome: 'may-not-open', message }
     }
     const author = cleanSingleLine(nameOf(actor)).slice(0, 100)
     const [stored] = await tx
@@ -51,6 +51,6 @@ export async function addInternalNote(
     for (const { account: to } of mentioned) {
       await notifyColleague(tx, actor, { to, kind: 'mention', enquiry: id, now })
     }
-    return { ok: true, note: stored.id }
+    return { outcome: 'done', note: stored.id }
   })
 }

@@ -5,8 +5,7 @@ import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { maxMessageLength } from './message-limits.ts'
 
 export type MessageRefusal = {
-  ok: false
-  reason: 'empty' | 'too-long' | 'too-many-files' | 'open-placeholder'
+  outcome: 'empty' | 'too-long' | 'too-many-files' | 'open-placeholder'
   message: string
 }
 
@@ -17,18 +16,18 @@ export type MessageRefusal = {
 export function checkMessage(
   typed: string,
   files: readonly CheckedFile[],
-): { ok: true; text: string } | MessageRefusal {
+): { outcome: 'done'; text: string } | MessageRefusal {
   const text = cleanMultiline(typed)
   if (text === '' && files.length === 0) {
-    return { ok: false, reason: 'empty', message: 'Write a message, or choose a file to send.' }
+    return { outcome: 'empty', message: 'Write a message, or choose a file to send.' }
   }
   if (text.length > maxMessageLength) {
     const message = `Shorten the message to ${maxMessageLength} characters or fewer. It has ${text.length}.`
-    return { ok: false, reason: 'too-long', message }
+    return { outcome: 'too-long', message }
   }
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
   if (files.length > maxFilesAtOnce || bytes > maxBytesAtOnce) {
-    return { ok: false, reason: 'too-many-files', message: fileRefusals.tooMany }
+    return { outcome: 'too-many-files', message: fileRefusals.tooMany }
   }
-  return { ok: true, text }
+  return { outcome: 'done', text }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
+import { findInternalNotes, findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
 import { maxStoredBytes } from '#app/domain/files/file-kinds.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
@@ -8,7 +9,6 @@ import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { linkedCustomer } from '../record/enquiry-actors.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { findInternalNotes, findMessages } from '../record/find-messages.server.ts'
 import { buildTimeline } from '../record/timeline.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { addInternalNote } from './add-internal-note.server.ts'
@@ -31,7 +31,7 @@ describe('customer message', () => {
       via: 'page' as const,
       files: [pdf],
     }
-    expect(await receiveMessage(test.db, customer, sent)).toMatchObject({ ok: true })
+    expect(await receiveMessage(test.db, customer, sent)).toMatchObject({ outcome: 'done' })
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry).toMatchObject({ status: 'verifying', version: 1 })
     expect(enquiry?.events.at(-1)).toMatchObject({
@@ -65,7 +65,7 @@ describe('customer message', () => {
     expect(
       await receiveMessage(test.db, open.customer, { enquiry: open.id, ...ask }),
     ).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     const history = buildTimeline(
       (await findEnquiry(test.db, open.id)) ?? { status: 'scheduled', events: [] },
@@ -75,8 +75,7 @@ describe('customer message', () => {
     expect(
       await receiveMessage(test.db, over.customer, { enquiry: over.id, ...ask }),
     ).toMatchObject({
-      ok: false,
-      reason: 'not-possible',
+      outcome: 'not-possible',
     })
   })
 
@@ -84,12 +83,12 @@ describe('customer message', () => {
     const { id, customer } = await storeRecord(test.db)
     const send = (text: string, files = [] as (typeof pdf)[], as = customer) =>
       receiveMessage(test.db, as, { enquiry: id, text, files, via: 'page' })
-    expect(await send(' \n ')).toMatchObject({ reason: 'empty' })
-    expect(await send('x'.repeat(5001))).toMatchObject({ reason: 'too-long' })
-    expect(await send('x', Array(6).fill(pdf))).toMatchObject({ reason: 'too-many-files' })
+    expect(await send(' \n ')).toMatchObject({ outcome: 'empty' })
+    expect(await send('x'.repeat(5001))).toMatchObject({ outcome: 'too-long' })
+    expect(await send('x', Array(6).fill(pdf))).toMatchObject({ outcome: 'too-many-files' })
     const other = await storeRecord(test.db)
     expect(await send('x', [], linkedCustomer(other.id, 'Eve'))).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     expect(await findMessages(test.db, [id])).toEqual([])
     expect(await findEnquiry(test.db, id)).toMatchObject({ version: 0 })
@@ -101,8 +100,8 @@ describe('customer message', () => {
       receiveMessage(test.db, customer, { enquiry: id, text, files: [pdf], via: 'page' })
     await send('First')
     await test.pool.query('update file set bytes = $1', [maxStoredBytes - pdf.content.length])
-    expect(await send('Second')).toMatchObject({ ok: true })
-    expect(await send('Third')).toMatchObject({ reason: 'too-many-files' })
+    expect(await send('Second')).toMatchObject({ outcome: 'done' })
+    expect(await send('Third')).toMatchObject({ outcome: 'too-many-files' })
     await test.pool.query('update file set bytes = 10')
   })
 
@@ -116,7 +115,7 @@ describe('customer message', () => {
     }
     const kept = async () => (await findMessages(test.db, [id])).length
     const [first, second] = await Promise.all([send(), send()])
-    expect(first).toMatchObject({ ok: true })
+    expect(first).toMatchObject({ outcome: 'done' })
     expect(second).toEqual(first)
     expect(await kept()).toBe(1)
     await send({ files: [] })
@@ -127,7 +126,7 @@ describe('customer message', () => {
     expect(await kept()).toBe(5)
     const { version } = (await findEnquiry(test.db, id)) ?? {}
     const answer = { enquiry: id, version, text: 'On Monday.' }
-    expect(await sendMessage(test.db, coordinator, answer)).toMatchObject({ ok: true })
+    expect(await sendMessage(test.db, coordinator, answer)).toMatchObject({ outcome: 'done' })
     await send({ minutes: 21 })
     expect(await kept()).toBe(7)
   })
@@ -144,7 +143,10 @@ describe('team message', () => {
   it('is mailed with the sender’s name', async () => {
     const { id, coordinator } = await storeRecord(test.db)
     const sent = { enquiry: id, version: 0, text: 'Would flint do?' }
-    expect(await sendMessage(test.db, coordinator, sent)).toMatchObject({ ok: true, mailed: true })
+    expect(await sendMessage(test.db, coordinator, sent)).toMatchObject({
+      outcome: 'done',
+      mailed: true,
+    })
     expect(await findMessages(test.db, [id])).toMatchObject([
       { side: 'team', author: 'Robin Hale' },
     ])
@@ -158,8 +160,7 @@ describe('team message', () => {
     const before = (await mailsOf(id)).length
     const late = await sendMessage(test.db, coordinator, { enquiry: id, version: 0, text: 'Hello' })
     expect(late).toMatchObject({
-      ok: false,
-      reason: 'stale',
+      outcome: 'stale',
       changes: [{ by: 'Kim Lee', title: 'Confirmed' }],
     })
     expect(await mailsOf(id)).toHaveLength(before)
@@ -171,7 +172,7 @@ describe('internal note', () => {
     const { id, coordinator } = await storeRecord(test.db)
     const text = 'Pays late.'
     expect(await addInternalNote(test.db, coordinator, { enquiry: id, text })).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     expect(await findInternalNotes(test.db, id)).toMatchObject([{ author: 'Robin Hale', text }])
     const enquiry = await findEnquiry(test.db, id)

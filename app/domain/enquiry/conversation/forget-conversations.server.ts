@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { phoneCallTable } from '../call-log/tables.server.ts'
 import { internalNoteTable, messageFileTable, messageTable } from './tables.server.ts'
 
 /**
- * Erases the text, the author and every file of the messages about enquiries, and the text of
- * internal notes. The time and side of each message stay.
+ * Erases the text, the author and every file of the messages about enquiries, the text of
+ * internal notes, and the persons and texts of logged calls. The time and side of each message stay.
  * @param ids ids of the enquiries
  */
 export async function forgetConversations(tx: Database, ids: readonly string[]): Promise<void> {
@@ -16,6 +17,10 @@ export async function forgetConversations(tx: Database, ids: readonly string[]):
     .update(internalNoteTable)
     .set({ text: '' })
     .where(inArray(internalNoteTable.enquiry, [...ids]))
+  await tx
+    .update(phoneCallTable)
+    .set({ caller: '', phone: '', about: '', agreed: '' })
+    .where(inArray(phoneCallTable.enquiry, [...ids]))
   if (messages.length === 0) return
   const gone = await tx
     .delete(messageFileTable)

@@ -1,13 +1,57 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useNavigate, useRevalidator } from 'react-router'
+import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
+import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
 import { acceptedFiles, acceptedFilesText, filesField } from '#app/domain/files/file-kinds.ts'
 import { checkSelectedFiles } from '#app/domain/files/file-refusals.ts'
+import { formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { joinClasses } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { FileField } from '#app/ui/file-fields/file-field.tsx'
 import { useUpload } from '#app/ui/file-fields/upload/use-upload.ts'
 import { clearStoredFields, useStoredFields } from '#app/ui/form/use-stored-fields.ts'
-import type { MessageKind } from '../record/message.ts'
+import { formatFileSize } from './format-file-size.ts'
+
+interface MessageListProps {
+  messages: CustomerMessage[]
+  /** Returns the URL of a file by its id. */
+  fileUrl: (id: string) => string
+}
+
+/** List of the messages between customer and team, oldest first, with their files. */
+export function MessageList({ messages, fileUrl }: MessageListProps) {
+  return (
+    <ol className="space-y-4">
+      {messages.map(({ id, isOurs, by, asks, at, text, fileNote, files }) => (
+        <li
+          key={id}
+          className={joinClasses('border-l-2 pl-4', isOurs ? 'border-green' : 'border-edge')}
+        >
+          <p className="text-sm text-muted">
+            <span className="font-medium text-ink">{by}</span> ·{' '}
+            <time dateTime={at.toISOString()}>{formatInstant(at)}</time>
+            {asks && ` · ${asks}`}
+          </p>
+          {text && <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>}
+          {fileNote && <p className="mt-1 text-sm break-words text-muted">{fileNote}</p>}
+          {files.length > 0 && (
+            <ul className="mt-2 space-y-1 text-sm">
+              {files.map((file) => (
+                <li key={file.id}>
+                  <a href={fileUrl(file.id)} download className="text-link break-words">
+                    {file.name}
+                  </a>{' '}
+                  <span className="text-muted">{formatFileSize(file.bytes)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 interface MessageFormProps {
   /** URL that accepts the form with files; with `.json` appended, the one for uploads by script. */

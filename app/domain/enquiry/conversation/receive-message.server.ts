@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxStoredBytes } from '#app/domain/files/file-kinds.ts'
-import { computeDigest } from '#app/domain/files/store-files.server.ts'
+import { computeDigest } from '#app/domain/files/stored-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { WantedLine } from '../enquiry.ts'
@@ -102,9 +102,9 @@ export interface ReceivedMessage {
 }
 
 export type ReceiveMessageResult =
-  | { ok: true; message: string; event: number }
+  | { outcome: 'done'; message: string; event: number }
   | MessageRefusal
-  | { ok: false; reason: 'not-possible'; message: string }
+  | { outcome: 'not-possible'; message: string }
   | ChangeRefusal
 
 /**
@@ -120,17 +120,18 @@ export async function receiveMessage(
   { enquiry: id, text: typed, kind = 'message', via, files = [], author, ...rest }: ReceivedMessage,
 ): Promise<ReceiveMessageResult> {
   const { now = new Date(), isAnswer = true, notifies = true, wanted = [], fileNote = '' } = rest
-  const checked = via === 'mail' ? ({ ok: true, text: typed } as const) : checkMessage(typed, files)
-  if (!checked.ok) return checked
+  const checked =
+    via === 'mail' ? ({ outcome: 'done', text: typed } as const) : checkMessage(typed, files)
+  if (checked.outcome !== 'done') return checked
   const { text } = checked
   const change = { operation: 'write-to-team', enquiry: id } as const
   return changeEnquiry<ReceiveMessageResult>(db, actor, change, async (tx, enquiry) => {
     const again =
       via === 'page' &&
       (await findDuplicate(tx, { enquiry: id, author: writerOf(actor), kind, text, files, now }))
-    if (again) return { ok: true, ...again }
+    if (again) return { outcome: 'done', ...again }
     const why = requestRefusal(enquiry, kind)
-    if (why) return { ok: false, reason: 'not-possible', message: why }
+    if (why) return { outcome: 'not-possible', message: why }
     if (files.length > 0 && (await isFull(tx, id, files))) return full
     const message = await storeMessage(tx, actor, {
       enquiry: id,
@@ -163,13 +164,12 @@ export async function receiveMessage(
       audit: { after: { message, via, kind } },
     })
     if (notifies) await notifyTeam(tx, enquiry, event)
-    return { ok: true, message, event }
+    return { outcome: 'done', message, event }
   })
 }
 
 const full = {
-  ok: false,
-  reason: 'too-many-files',
+  outcome: 'too-many-files',
   message: 'This enquiry already has 100 MB of files. Send the rest by e-mail, or call us.',
 } as const
 

@@ -1,19 +1,49 @@
-import type { Actor } from '#app/domain/access/actor.ts'
-import { accountOf, nameOf } from '#app/domain/access/actor.ts'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
+import type { CartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { cartLabelTable } from '#app/domain/cart/label/tables.server.ts'
+import { notifyCustomer } from '#app/domain/enquiry/mails/notify-customer.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+  recordChange,
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { type Message, teamMessageDraft } from '#app/domain/enquiry/record/message.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
+import { mailAbout, mailTable } from '#app/domain/notifications/tables.server.ts'
 import { refuseOpenPlaceholders } from '#app/domain/text-drafts/placeholders.ts'
 import { removeTextDraft } from '#app/domain/text-drafts/text-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { notifyCustomer } from '../mails/notify-customer.server.ts'
-import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import type { Message } from '../record/message.ts'
-import { teamMessageDraft } from '../record/message.ts'
 import { checkMessage, type MessageRefusal } from './check-message.ts'
 import { messageFileTable, messageTable } from './tables.server.ts'
 
-export interface OutgoingMessage {
+/**
+ * Finds the latest message to the customer that can still be taken back: the id of its mail and the
+ * milliseconds left. @returns null if there is none
+ */
+export async function findUnsentMessage(
+  db: Database,
+  enquiry: string,
+): Promise<{ mail: string; leftMs: number } | null> {
+  const [mail] = await db
+    .select({ id: mailTable.id, notBefore: mailTable.notBefore })
+    .from(mailTable)
+    .where(
+      and(
+        eq(mailAbout, enquiry),
+        eq(mailTable.kind, 'enquiry-message'),
+        eq(mailTable.status, 'queued'),
+        gt(mailTable.notBefore, sql`now()`),
+      ),
+    )
+    .orderBy(desc(mailTable.createdAt))
+    .limit(1)
+  return mail?.notBefore ? { mail: mail.id, leftMs: mail.notBefore.getTime() - Date.now() } : null
+}
+
+interface OutgoingMessage {
   enquiry: string
   version?: number | undefined
   text: string
@@ -25,8 +55,8 @@ export interface OutgoingMessage {
   now?: Date
 }
 
-export type SendMessageResult =
-  | { ok: true; message: string; event: number; mailed: boolean }
+type SendMessageResult =
+  | { outcome: 'done'; message: string; event: number; mailed: boolean }
   | MessageRefusal
   | ChangeRefusal
 
@@ -40,10 +70,10 @@ export async function sendMessage(
   { enquiry: id, version, text: typed, files = [], mail = true, now = new Date() }: OutgoingMessage,
 ): Promise<SendMessageResult> {
   const checked = checkMessage(typed, files)
-  if (!checked.ok) return checked
+  if (checked.outcome !== 'done') return checked
   const { text } = checked
   const open = mail ? refuseOpenPlaceholders(text) : null
-  if (open) return { ok: false, reason: 'open-placeholder', message: open }
+  if (open) return { outcome: 'open-placeholder', message: open }
   const change = { operation: 'write-to-customer', enquiry: id, version, text } as const
   return changeEnquiry<SendMessageResult>(db, actor, change, async (tx, enquiry) => {
     const via = mail ? 'mail' : 'phone'
@@ -64,7 +94,7 @@ export async function sendMessage(
     })
     await removeTextDraft(tx, actor, teamMessageDraft(id))
     const mailed = await notifyCustomer(tx, enquiry, 'enquiry-message', event, { send: mail })
-    return { ok: true, message, event, mailed }
+    return { outcome: 'done', message, event, mailed }
   })
 }
 
@@ -114,4 +144,39 @@ export async function storeMessage(
  */
 export function writerOf(actor: Actor, author = nameOf(actor)): string {
   return cleanSingleLine(author).slice(0, 100)
+}
+
+interface SentWith {
+  cart: CartDigest
+  enquiry: string
+  /** Name of the customer, as whose message the labels are stored. */
+  author: string
+  now: Date
+}
+
+const visitor: Actor = { kind: 'visitor' }
+
+/**
+ * Moves a cart's labels into the first message of its enquiry, in the transaction that stores the
+ * enquiry. No-op if there are no labels.
+ */
+export async function sendLabels(tx: Database, { cart, enquiry, author, now }: SentWith) {
+  const labels = await tx
+    .select()
+    .from(cartLabelTable)
+    .where(eq(cartLabelTable.cart, cart))
+    .orderBy(asc(cartLabelTable.sku))
+  if (labels.length === 0) return
+  const places = labels.map(({ sku, name, place }) => `${name}, for ${sku}: ${place}`)
+  await storeMessage(tx, visitor, {
+    enquiry,
+    side: 'customer',
+    kind: 'message',
+    via: 'page',
+    author,
+    now,
+    text: ['Labels for these bottles:', ...places].join('\n'),
+    files: labels.map(({ name, kind, content }) => ({ name, kind, content })),
+  })
+  await tx.delete(cartLabelTable).where(eq(cartLabelTable.cart, cart))
 }

@@ -27,10 +27,10 @@ export function takeBackMessage(
   return changeEnquiry<WithdrawMailResult>(db, actor, change, async (tx, enquiry) => {
     const message = await messageOfMail(tx, id, mail)
     if (!message) {
-      return { ok: false, reason: 'too-late', message: 'This message was taken back already.' }
+      return { outcome: 'too-late', message: 'This message was taken back already.' }
     }
     const taken = await withdrawMail(tx, actor, mail)
-    if (!taken.ok) return taken
+    if (taken.outcome !== 'done') return taken
     const files = await tx
       .delete(messageFileTable)
       .where(eq(messageFileTable.message, message.id))

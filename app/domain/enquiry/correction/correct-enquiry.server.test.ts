@@ -4,7 +4,7 @@ import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeRecord } from '#tests/factories/record.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { restoreSentDetails } from '../record/correction.ts'
 import { factsWithOriginals } from '../record/enquiry-facts.ts'
@@ -19,7 +19,7 @@ const test = openTestDatabase()
 const now = new Date('2026-11-22T03:00:00Z')
 
 async function correct(enquiry: string, given: Record<string, string>) {
-  return correctEnquiry(test.db, { ...atDesk, name: 'Ann' }, { enquiry, given, now })
+  return correctEnquiry(test.db, { ...systemActor, name: 'Ann' }, { enquiry, given, now })
 }
 
 const moveDay = (id: string, neededBy: string) => correct(id, { neededBy })
@@ -35,7 +35,7 @@ describe('correction of an enquiry’s details', () => {
     const { id, reference } = await storeEnquiry(test.db, { purchaseOrder: 'PO 12' })
     const before = await findEnquiryByReference(test.db, reference)
     expect(await correct(id, { phone: ' 0855501299 ', neededBy: '' })).toEqual({
-      ok: true,
+      outcome: 'done',
       changed: ['phone', 'neededBy'],
       readdressed: 0,
     })
@@ -100,7 +100,7 @@ describe('correction of an enquiry’s details', () => {
     expect(JSON.stringify(row)).not.toContain('5550')
   })
 
-  it('updates the due time once a delivery day counts', async () => {
+  it('of the delivery day moves the due time of a confirmed enquiry, and none makes it never due', async () => {
     const { id } = await storeRecord(test.db, 'confirmed', { neededBy: '2027-02-03' })
     const dueAt = async () => (await findEnquiry(test.db, id))?.clock.dueAt.toISOString()
     await moveDay(id, '2027-02-10')
@@ -116,10 +116,10 @@ describe('correction of an enquiry’s details', () => {
     const { id, coordinator } = await storeRecord(test.db)
     const given = { phone: '(08) 5550 1299' }
     const first = { enquiry: id, version: 0, given, why: 'You told us on the phone.', now }
-    expect(await correctEnquiry(test.db, coordinator, first)).toMatchObject({ ok: true })
+    expect(await correctEnquiry(test.db, coordinator, first)).toMatchObject({ outcome: 'done' })
     const second = { enquiry: id, version: 0, given: { phone: '(08) 5550 1300' }, now }
     expect(await correctEnquiry(test.db, coordinator, second)).toMatchObject({
-      reason: 'stale',
+      outcome: 'stale',
       changes: [{ note: 'Corrected: phone. You told us on the phone.' }],
     })
     expect(await findCorrections(test.db, id)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('correction of an enquiry’s details', () => {
       const actor = await storeStaff(test.db, 'Kim Day', [role])
       const given = { phone: '(08) 5550 1299' }
       expect(await correctEnquiry(test.db, actor, { enquiry: id, given, now })).toMatchObject({
-        reason: 'not-allowed-to-you',
+        outcome: 'not-allowed-to-you',
       })
     }
   })
@@ -154,36 +154,39 @@ describe('correction of an enquiry’s details', () => {
 
   it('with unchanged values has no effect', async () => {
     const { id, reference } = await storeEnquiry(test.db)
-    expect(await correct(id, { state: 'SA' })).toEqual({ ok: true, changed: [], readdressed: 0 })
+    expect(await correct(id, { state: 'SA' })).toEqual({
+      outcome: 'done',
+      changed: [],
+      readdressed: 0,
+    })
     expect((await findEnquiryByReference(test.db, reference))?.events).toHaveLength(1)
   })
 
   it('of the postcode is refused with an error at that field if the state does not use it', async () => {
     const { id } = await storeEnquiry(test.db)
-    const refused = { ok: false, reason: 'wrong-value', field: 'postcode' }
+    const refused = { outcome: 'wrong-value', field: 'postcode' }
     expect(await correct(id, { postcode: '3171' })).toMatchObject(refused)
     expect(await correct(id, { state: 'VIC' })).toMatchObject(refused)
-    expect(await correct(id, { postcode: '3171', state: 'VIC' })).toMatchObject({ ok: true })
+    expect(await correct(id, { postcode: '3171', state: 'VIC' })).toMatchObject({ outcome: 'done' })
   })
 
   it('is refused with the form’s error messages, and nothing changes', async () => {
     const { id, reference } = await storeEnquiry(test.db)
     const before = await findEnquiryByReference(test.db, reference)
     expect(await correct(id, { postcode: '53', email: 'mary', suburb: 'Nuriootpa' })).toEqual({
-      ok: false,
-      reason: 'wrong-value',
+      outcome: 'wrong-value',
       message:
         'email: Enter an e-mail address such as name@winery.com.au.\npostcode: Enter the postcode as four digits, such as 5353.',
     })
     for (const field of ['message', 'consent', 'status', 'reference', '__proto__', 'toString']) {
       const given = JSON.parse(`{"${field}": "x"}`)
       const refused = {
-        ok: false,
+        outcome: 'wrong-value',
         message: expect.stringMatching(`^There is no ${field}. What can`),
       }
       expect(await correct(id, given)).toMatchObject(refused)
     }
-    expect(await correct(id, {})).toMatchObject({ ok: false })
+    expect(await correct(id, {})).toMatchObject({ outcome: 'wrong-value' })
     expect(await findEnquiryByReference(test.db, reference)).toEqual(before)
   })
 
@@ -191,10 +194,10 @@ describe('correction of an enquiry’s details', () => {
     const { id } = await storeEnquiry(test.db)
     const forgotten = { forgottenAt: now, forgottenBy: 'Ann' }
     await test.db.update(enquiryTable).set(forgotten).where(eq(enquiryTable.id, id))
-    expect(await correct(id, { phone: '0855501299' })).toMatchObject({ reason: 'forgotten' })
+    expect(await correct(id, { phone: '0855501299' })).toMatchObject({ outcome: 'forgotten' })
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await correct(nobody, { phone: '0855501299' })).toMatchObject({
-      reason: 'no-such-enquiry',
+      outcome: 'no-such-enquiry',
     })
   })
 })

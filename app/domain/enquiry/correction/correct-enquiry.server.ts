@@ -27,10 +27,9 @@ export interface EnquiryCorrection {
 }
 
 export type CorrectionResult =
-  | { ok: true; changed: CorrectableField[]; readdressed: number }
+  | { outcome: 'done'; changed: CorrectableField[]; readdressed: number }
   | {
-      ok: false
-      reason: 'wrong-value' | 'too-long'
+      outcome: 'wrong-value' | 'too-long'
       message: string
       /** Field that the message is about; left out if the message names the fields itself. */
       field?: CorrectableField
@@ -51,21 +50,21 @@ export async function correctEnquiry(
   const why = cleanSingleLine(rest.why ?? '')
   if (why.length > maxCorrectionReason) {
     const message = `Shorten the reason to ${maxCorrectionReason} characters or fewer.`
-    return { ok: false, reason: 'too-long', message }
+    return { outcome: 'too-long', message }
   }
   const read = readCorrections(correctionForm(isoDayOf(now)).shape, given)
-  if (!read.ok) return { ok: false, reason: 'wrong-value', message: read.message }
+  if (read.outcome !== 'done') return { outcome: 'wrong-value', message: read.message }
   const { neededBy, ...values } = read.values
   const wanted = { ...values, ...(neededBy === undefined ? {} : { neededBy: neededBy || null }) }
   const change = { operation: 'correct-enquiry', enquiry: id, version } as const
   return changeEnquiry<CorrectionResult>(db, actor, change, async (tx, row) => {
     const changed = correctableFields.filter((name) => name in wanted && wanted[name] !== row[name])
-    if (changed.length === 0) return { ok: true, changed, readdressed: 0 }
+    if (changed.length === 0) return { outcome: 'done', changed, readdressed: 0 }
     const place = { ...row, ...wanted }
     const movesPlace = changed.includes('state') || changed.includes('postcode')
     const mismatch = movesPlace ? describePostcodeMismatch(place.state, place.postcode) : null
     if (mismatch) {
-      return { ok: false, reason: 'wrong-value', message: mismatch, field: 'postcode' }
+      return { outcome: 'wrong-value', message: mismatch, field: 'postcode' }
     }
     const [before, after] = [correctableDetails(row), correctableDetails({ ...row, ...wanted })]
     const named = changed.map((name) => correctableLabels[name]).join(', ')
@@ -90,7 +89,7 @@ export async function correctEnquiry(
     )
     const addresses = { from: row.email, to: wanted.email ?? row.email }
     const readdressed = changed.includes('email') ? await readdressMails(tx, id, addresses) : 0
-    return { ok: true, changed, readdressed }
+    return { outcome: 'done', changed, readdressed }
   })
 }
 

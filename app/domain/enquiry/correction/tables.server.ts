@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { correctableFields } from '../record/correction.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'

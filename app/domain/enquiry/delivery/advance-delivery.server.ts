@@ -14,9 +14,8 @@ import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
 import { changeEnquiry, type LockedEnquiry } from '../record/change-enquiry.server.ts'
 import { noSuchDelivery } from './change-delivery.server.ts'
-import { markDelivered } from './mark-delivered.server.ts'
 import type { DeliveryMistake } from './plan-delivery.ts'
-import { recordDelivery } from './record-delivery.server.ts'
+import { markDelivered, recordDelivery } from './record-delivery.server.ts'
 import type { DeliveryResult } from './schedule-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
 
@@ -60,13 +59,13 @@ export async function advanceDelivery(
     if (!delivery) return noSuchDelivery
     if (!canMoveDelivery(delivery.state, to)) {
       const message = `Delivery ${number} is ${delivery.state} and cannot become ${to}.`
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
     const fewer =
       to === 'delivered'
         ? findFewerArrived(delivery, arrived)
-        : ({ ok: true, lines: [] as LinePieces[] } as const)
-    if (!fewer.ok) return fewer
+        : ({ outcome: 'done', lines: [] as LinePieces[] } as const)
+    if (fewer.outcome !== 'done') return fewer
     if (to === 'delivered') {
       const refusal = refuseArrivalDay(arrivedOn, { enquiry, now })
       if (refusal) return refusal
@@ -98,7 +97,7 @@ function refuseArrivalDay(
   on: string,
   { enquiry, now }: { enquiry: LockedEnquiry; now: Date },
 ): DeliveryMistake | null {
-  const refuse = (message: string) => ({ ok: false, reason: 'day', message }) as const
+  const refuse = (message: string) => ({ outcome: 'day', message }) as const
   if (!isIsoDay(on)) return refuse('Give the day of arrival as year-month-day.')
   if (on === isoDayOf(now)) return null
   if (on > isoDayOf(now)) {
@@ -117,18 +116,18 @@ function arrivalTime(on: string, now: Date): Date {
 function findFewerArrived(
   { lines }: Delivery,
   arrived: readonly LinePieces[],
-): { ok: true; lines: LinePieces[] } | DeliveryMistake {
+): { outcome: 'done'; lines: LinePieces[] } | DeliveryMistake {
   for (const { position, pieces } of arrived) {
     const sent = lines.find((line) => line.position === position)?.pieces ?? 0
     if (Number.isInteger(pieces) && pieces >= 0 && pieces <= sent) continue
     const message = `Type whole pieces, from 0 to ${sent}, the number that was sent.`
-    return { ok: false, reason: 'lines', message, position }
+    return { outcome: 'lines', message, position }
   }
   const fewer = arrived.filter(
     ({ position, pieces }) =>
       pieces < (lines.find((line) => line.position === position)?.pieces ?? 0),
   )
-  return { ok: true, lines: fewer }
+  return { outcome: 'done', lines: fewer }
 }
 
 async function setPieces(tx: Database, delivery: string, { position, pieces }: LinePieces) {

@@ -21,10 +21,9 @@ export interface ShortClosing {
 }
 
 export type CloseShortResult =
-  | { ok: true; pieces: number; mailed: boolean }
+  | { outcome: 'done'; pieces: number; mailed: boolean }
   | {
-      ok: false
-      reason: 'reason-missing' | 'too-long' | 'pieces' | 'nothing-delivered'
+      outcome: 'reason-missing' | 'too-long' | 'pieces' | 'nothing-delivered'
       message: string
     }
   | ChangeRefusal
@@ -41,11 +40,11 @@ export async function closeLineShort(
 ): Promise<CloseShortResult> {
   const reason = cleanMultiline(rest.reason)
   if (reason === '') {
-    return { ok: false, reason: 'reason-missing', message: 'Say why, in words for the customer.' }
+    return { outcome: 'reason-missing', message: 'Say why, in words for the customer.' }
   }
   if (reason.length > maxShortCloseReason) {
     const message = `Shorten the reason to ${maxShortCloseReason} characters or fewer.`
-    return { ok: false, reason: 'too-long', message }
+    return { outcome: 'too-long', message }
   }
   const told = { text: reason, mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
@@ -55,11 +54,11 @@ export async function closeLineShort(
     const pieces = given ?? unplanned
     if (!Number.isInteger(pieces) || pieces < 1 || pieces > unplanned) {
       const message = `${unplanned} pieces of this line are on no delivery. Type a number up to that.`
-      return { ok: false, reason: 'pieces', message }
+      return { outcome: 'pieces', message }
     }
     if (!deliveries.some(({ state }) => deliveryLifecycle[state].carriesGoods)) {
       const message = 'Nothing of this enquiry is delivered or planned. Cancel it, or propose less.'
-      return { ok: false, reason: 'nothing-delivered', message }
+      return { outcome: 'nothing-delivered', message }
     }
     await tx
       .insert(shortCloseTable)
@@ -78,6 +77,6 @@ export async function closeLineShort(
       audit: { after: { position, closedShort: pieces } },
     })
     const mailed = await notifyCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
-    return { ok: true, pieces, mailed }
+    return { outcome: 'done', pieces, mailed }
   })
 }

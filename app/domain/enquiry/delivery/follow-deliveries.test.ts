@@ -21,6 +21,8 @@ const action = fc.oneof(
 )
 const starts = statusesWhere(({ canScheduleDeliveries }) => canScheduleDeliveries)
 
+const unmarked = { lots: [], palletLabels: [] }
+
 describe('deriveDeliveryStatus', () => {
   it('changes a status only as the lifecycle allows, after any sequence of delivery actions', () => {
     fc.assert(
@@ -36,8 +38,11 @@ describe('deriveDeliveryStatus', () => {
           for (const one of actions) {
             if (one.do === 'schedule') {
               const load = checkLoad([{ position: 1, pieces: one.pieces }], balances())
-              if (!load.ok || !lifecycle[status].canScheduleDeliveries) continue
-              deliveries.push({ state: 'scheduled', lines: load.lines })
+              if (load.outcome !== 'done' || !lifecycle[status].canScheduleDeliveries) continue
+              deliveries.push({
+                state: 'scheduled',
+                lines: load.lines.map((line) => ({ ...unmarked, ...line })),
+              })
             } else if (one.do === 'close') {
               const [balance] = balances()
               const isCarrying = deliveries.some(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { defaultDeliveryDay, refuseClosedDay, suggestDelivery } from './plan-delivery.ts'
 
 const shutdowns = [{ name: 'Christmas shutdown', first: '2026-12-18', last: '2027-01-03' }]

@@ -1,16 +1,30 @@
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import type { WorkCalendar } from '#app/domain/calendar/working-days.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import type { DeliveryTerms, LinePieces } from '../delivery.ts'
+import type { DeliveryTerms, LineMarks, LinePieces, LoadLine } from '../delivery.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
+import { checkLots, checkPalletLabels } from './lots-and-labels.ts'
+
+/** Typed terms of a delivery. A link or document that is left out keeps its stored value. */
+export type TypedTerms = Omit<DeliveryTerms, 'tracking' | 'carrierDocument'> &
+  Partial<Pick<DeliveryTerms, 'tracking' | 'carrierDocument'>>
 
 export type DeliveryMistake = {
-  ok: false
-  reason: 'day' | 'closed' | 'window' | 'too-long' | 'pallets' | 'lines'
+  outcome:
+    | 'day'
+    | 'closed'
+    | 'window'
+    | 'too-long'
+    | 'pallets'
+    | 'lines'
+    | 'lots'
+    | 'labels'
+    | 'tracking'
+    | 'document'
   message: string
   /** Position of the line with the error. */
   position?: number
@@ -19,14 +33,16 @@ export type DeliveryMistake = {
 /** Maximum length of a carrier's name and of a consignment number, in characters. */
 export const maxCarrierLength = 80
 export const maxDeliveryNote = 1000
+/** Maximum length of the address of a tracking page, in characters. */
+export const maxTrackingLength = 500
 const maxPallets = 999
 const hour = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Cleans and validates the terms of a delivery. @param earliest first accepted day, as ISO date */
 export function checkTerms(
-  typed: DeliveryTerms,
+  typed: TypedTerms,
   earliest: string,
-): { ok: true; terms: DeliveryTerms } | DeliveryMistake {
+): { outcome: 'done'; terms: TypedTerms } | DeliveryMistake {
   const { deliverOn: on, deliverFrom: from, deliverUntil: until, pallets } = typed
   const [carrier, consignment, note] = [typed.carrier, typed.consignment, typed.note].map(
     cleanSingleLine,
@@ -39,7 +55,9 @@ export function checkTerms(
     carrier,
     consignment,
     note,
-  } as DeliveryTerms
+    ...(typed.tracking !== undefined && { tracking: typed.tracking.trim() }),
+    ...(typed.carrierDocument !== undefined && { carrierDocument: typed.carrierDocument }),
+  } as TypedTerms
   if (!isIsoDay(on)) {
     return mistake('day', 'Give the day of delivery as year-month-day, such as 2027-02-03.')
   }
@@ -51,13 +69,36 @@ export function checkTerms(
   if (terms.carrier.length > maxCarrierLength || terms.consignment.length > maxCarrierLength) {
     return mistake('too-long', `Shorten this to ${maxCarrierLength} characters or fewer.`)
   }
+  if (terms.tracking) {
+    const tracking = readTrackingUrl(terms.tracking)
+    if (tracking === null) return mistake('tracking', trackingMistake)
+    if (tracking.length > maxTrackingLength) {
+      return mistake('tracking', `Shorten the link to ${maxTrackingLength} characters or fewer.`)
+    }
+    terms.tracking = tracking
+  }
   if (terms.note.length > maxDeliveryNote) {
     return mistake('too-long', `Shorten the note to ${maxDeliveryNote} characters or fewer.`)
   }
   if (pallets !== null && !(Number.isInteger(pallets) && pallets > 0 && pallets <= maxPallets)) {
     return mistake('pallets', `Count whole pallets, from 1 to ${maxPallets}.`)
   }
-  return { ok: true, terms }
+  return { outcome: 'done', terms }
+}
+
+/** Joins the texts of a delivery that are shown to the customer. */
+export function joinedTexts({ note, tracking = '' }: TypedTerms): string {
+  return [note, tracking].filter(Boolean).join('\n')
+}
+
+const trackingMistake =
+  'Paste the whole link from the carrier, beginning with https://, such as https://carrier.example/track/123.'
+
+/** Normalises the address of a tracking page; null unless it is an https URL of a public host. */
+function readTrackingUrl(typed: string): string | null {
+  const url = URL.canParse(typed) ? new URL(typed) : null
+  if (url?.protocol !== 'https:' || /\s/.test(typed)) return null
+  return url.username || url.password || !/\.[a-z]/i.test(url.hostname) ? null : url.href
 }
 
 /**
@@ -150,11 +191,11 @@ function nextPartOf(
  * @param balances balances that do not count this delivery
  */
 export function checkLoad(
-  wanted: readonly LinePieces[],
+  wanted: readonly LoadLine[],
   balances: readonly LineBalance[],
-): { ok: true; lines: LinePieces[] } | DeliveryMistake {
-  const lines: LinePieces[] = []
-  for (const { position, pieces } of wanted) {
+): { outcome: 'done'; lines: LoadLine[] } | DeliveryMistake {
+  const lines: LoadLine[] = []
+  for (const { position, pieces, ...typed } of wanted) {
     const balance = balances.find((one) => one.position === position)
     if (!balance) return mistake('lines', 'There is no such line.', position)
     if (lines.some((line) => line.position === position)) {
@@ -167,15 +208,39 @@ export function checkLoad(
       const message = `Only ${balance.unplanned} pieces of this line are left to deliver.`
       return mistake('lines', message, position)
     }
-    if (pieces > 0) lines.push({ position, pieces })
+    const marks = checkMarks(position, typed)
+    if (marks.outcome !== 'done') return marks
+    if (pieces > 0) lines.push({ position, pieces, ...marks.marks })
+    else if (marks.marks.lots?.length || marks.marks.palletLabels?.length) {
+      const message = 'Type the pieces of this line, or clear its lots and pallet labels.'
+      return mistake('lines', message, position)
+    }
   }
-  return lines.length > 0 ? { ok: true, lines } : mistake('lines', 'Put something on the delivery.')
+  return lines.length > 0
+    ? { outcome: 'done', lines }
+    : mistake('lines', 'Put something on the delivery.')
+}
+
+/** Checks the lot numbers and pallet labels of a line; those that are left out stay so. */
+export function checkMarks(
+  position: number,
+  { lots, palletLabels }: Partial<LineMarks>,
+): { outcome: 'done'; marks: Partial<LineMarks> } | DeliveryMistake {
+  const checkedLots = checkLots(lots ?? [])
+  if (checkedLots.outcome !== 'done') return mistake('lots', checkedLots.message, position)
+  const checkedLabels = checkPalletLabels(palletLabels ?? [])
+  if (checkedLabels.outcome !== 'done') return mistake('labels', checkedLabels.message, position)
+  const marks = {
+    ...(lots && { lots: checkedLots.marks }),
+    ...(palletLabels && { palletLabels: checkedLabels.marks }),
+  }
+  return { outcome: 'done', marks }
 }
 
 function mistake(
-  reason: DeliveryMistake['reason'],
+  outcome: DeliveryMistake['outcome'],
   message: string,
   position?: number,
 ): DeliveryMistake {
-  return { ok: false, reason, message, ...(position === undefined ? {} : { position }) }
+  return { outcome, message, ...(position === undefined ? {} : { position }) }
 }

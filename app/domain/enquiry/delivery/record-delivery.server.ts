@@ -1,12 +1,57 @@
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
+import type { Delivery } from '#app/domain/enquiry/delivery.ts'
+import type { EventDetails } from '#app/domain/enquiry/enquiry.ts'
+import { canFollowDeliveries } from '#app/domain/enquiry/lifecycle.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { notifyCustomer, type StepMail } from '#app/domain/enquiry/mails/notify-customer.server.ts'
+import {
+  type LockedEnquiry,
+  recordChange,
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { describeDeliveryStep } from '#app/domain/enquiry/record/describe-record.ts'
+import { findMessages } from '#app/domain/enquiry/record/find-record.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import type { EventDetails } from '../enquiry.ts'
-import { canFollowDeliveries } from '../lifecycle.ts'
-import { readLines } from '../lines/read-lines.server.ts'
-import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
-import { type LockedEnquiry, recordChange } from '../record/change-enquiry.server.ts'
-import { describeDeliveryStep } from '../record/describe-delivery.ts'
+import { isoDayOf } from '#app/platform/text/format.ts'
 import { deriveDeliveryStatus, findNextDeliveryDay } from './follow-deliveries.ts'
+import type { DeliveryMistake } from './plan-delivery.ts'
+import { deliveryTable } from './tables.server.ts'
+
+/**
+ * Refuses a carrier's document that the team did not send in a message of this enquiry; null if it
+ * did, or without a document.
+ */
+export async function refuseStrangeDocument(
+  tx: Database,
+  enquiry: string,
+  file: string | null | undefined,
+): Promise<DeliveryMistake | null> {
+  if (file == null) return null
+  const messages = await findMessages(tx, [enquiry])
+  const isKnown = messages.some(
+    ({ side, files }) => side === 'team' && files.some(({ id }) => id === file),
+  )
+  if (isKnown) return null
+  const message = 'This file is not among those of our messages. Choose another, or none.'
+  return { outcome: 'document', message }
+}
+
+/**
+ * Marks a delivery as delivered at a time. Its day becomes the day of arrival; planned hours of
+ * another day are removed. The history keeps the planned day.
+ */
+export async function markDelivered(
+  tx: Database,
+  { id, deliverOn: planned }: Pick<Delivery, 'id' | 'deliverOn'>,
+  deliveredAt: Date,
+): Promise<void> {
+  const deliverOn = isoDayOf(deliveredAt)
+  const hours = deliverOn === planned ? {} : { deliverFrom: '', deliverUntil: '' }
+  await tx
+    .update(deliveryTable)
+    .set({ state: 'delivered', deliveredAt, deliverOn, ...hours })
+    .where(eq(deliveryTable.id, id))
+}
 
 interface DeliveryStep {
   step: NonNullable<EventDetails['step']>
@@ -26,7 +71,7 @@ export async function recordDelivery(
   actor: Actor,
   enquiry: LockedEnquiry,
   { step, number, note = '', mail, now, audit }: DeliveryStep,
-): Promise<{ ok: true; number: number; event: number; mailed: boolean }> {
+): Promise<{ outcome: 'done'; number: number; event: number; mailed: boolean }> {
   const { deliveries } = await readLines(tx, enquiry.id)
   const delivery = deliveries.find((one) => one.number === number)
   if (!delivery) throw new Error('The delivery was not stored.')
@@ -43,7 +88,7 @@ export async function recordDelivery(
     audit,
   })
   const mailed = await notifyCustomer(tx, enquiry, 'enquiry-delivery', event, mail)
-  return { ok: true, number, event, mailed }
+  return { outcome: 'done', number, event, mailed }
 }
 
 /**

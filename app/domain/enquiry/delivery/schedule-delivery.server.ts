@@ -5,7 +5,7 @@ import { siteTable } from '#app/domain/customers/tables.server.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import type { DeliveryTerms, LinePieces } from '../delivery.ts'
+import type { LoadLine } from '../delivery.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
@@ -14,15 +14,24 @@ import {
   changeEnquiry,
   type LockedEnquiry,
 } from '../record/change-enquiry.server.ts'
+import { describeMissingAddress } from '../record/enquiry-facts.ts'
 import type { CommitmentCheck, NotApproved } from '../steps/move-enquiry.server.ts'
-import { checkLoad, checkTerms, type DeliveryMistake, refuseClosedDay } from './plan-delivery.ts'
-import { recordDelivery } from './record-delivery.server.ts'
+import { refuseUsedLabels } from './pallet-labels.server.ts'
+import {
+  checkLoad,
+  checkTerms,
+  type DeliveryMistake,
+  joinedTexts,
+  refuseClosedDay,
+  type TypedTerms,
+} from './plan-delivery.ts'
+import { recordDelivery, refuseStrangeDocument } from './record-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
 
-export interface NewDelivery extends DeliveryTerms {
+export interface NewDelivery extends TypedTerms {
   enquiry: string
   version?: number | undefined
-  lines: readonly LinePieces[]
+  lines: readonly LoadLine[]
   /** Whether a day on which we normally do not deliver is accepted; default false. */
   closedToo?: boolean
   mail?: StepMail
@@ -30,9 +39,9 @@ export interface NewDelivery extends DeliveryTerms {
 }
 
 export type DeliveryResult =
-  | { ok: true; number: number; event: number; mailed: boolean }
+  | { outcome: 'done'; number: number; event: number; mailed: boolean }
   | DeliveryMistake
-  | { ok: false; reason: 'not-possible' | 'no-such-delivery'; message: string }
+  | { outcome: 'address-missing' | 'not-possible' | 'no-such-delivery'; message: string }
   | NotApproved
   | ChangeRefusal
 
@@ -55,9 +64,9 @@ export async function scheduleDelivery(
   checkCommitment?: CommitmentCheck,
 ): Promise<DeliveryResult> {
   const checked = checkTerms(typed, isoDayOf(now))
-  if (!checked.ok) return checked
+  if (checked.outcome !== 'done') return checked
   const calendar = await loadWorkCalendar(db, now)
-  const told = { text: typed.note, mailWords: mail?.words }
+  const told = { text: joinedTexts(typed), mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const destination = findHolidayPlace(enquiry.postcode)
@@ -65,23 +74,29 @@ export async function scheduleDelivery(
     if (closed) return closed
     if (!lifecycle[enquiry.status].canScheduleDeliveries) {
       const message = 'Only what is confirmed can be delivered. Confirm the enquiry first.'
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
     if (enquiry.periodUntil) {
       const message =
         'A blanket order is delivered by its call-offs. Schedule the delivery of a call-off.'
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
+    const missing = describeMissingAddress(enquiry)
+    if (missing) return { outcome: 'address-missing', message: missing }
     const unchecked = await findUncheckedSite(tx, enquiry)
     if (unchecked) {
       const message = `The customer added the site “${unchecked}” or changed its address. Check it on the company's page and save it, then schedule.`
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
     const { deliveries, balances } = await readLines(tx, id)
     const load = checkLoad(wanted, balances)
-    if (!load.ok) return load
+    if (load.outcome !== 'done') return load
+    const strange = await refuseStrangeDocument(tx, id, checked.terms.carrierDocument)
+    if (strange) return strange
+    const used = await refuseUsedLabels(tx, load.lines, { now })
+    if (used) return used
     const check = await checkCommitment?.(tx, enquiry)
-    if (check && !check.ok) return check
+    if (check && check.outcome !== 'done') return check
     const approved = check?.approved ?? ''
     const number = (deliveries.at(-1)?.number ?? 0) + 1
     const [stored] = await tx

@@ -10,8 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { deliveryStates, expectedDeliveryStates } from '../delivery.ts'
 import { toSqlLiterals } from '../lifecycle.ts'
@@ -34,6 +34,10 @@ export const deliveryTable = pgTable(
     carrier: text().notNull().default(''),
     /** The carrier's consignment number. */
     consignment: text().notNull().default(''),
+    /** The carrier's page that shows where the consignment is; empty if there is none. */
+    tracking: text().notNull().default(''),
+    /** File with the carrier's document, sent by the team in a message; null if there is none. */
+    carrierDocument: uuid().references(() => fileTable.id, { onDelete: 'set null' }),
     /** Null if the pallets were not counted. */
     pallets: integer(),
     /** A note to the customer. */
@@ -62,6 +66,10 @@ export const deliveryLineTable = pgTable(
       .references(() => deliveryTable.id),
     position: integer().notNull(),
     pieces: integer().notNull(),
+    /** Lot numbers of the manufacturer. */
+    lots: text().array().notNull().default([]),
+    /** Serial shipping container codes (SSCC) of its pallets. */
+    palletLabels: text().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.delivery, table.position] }),

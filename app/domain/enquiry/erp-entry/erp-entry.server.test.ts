@@ -11,8 +11,7 @@ import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { assignEnquiry } from '../record/assign-enquiry.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { buildDeskTimeline, buildTimeline } from '../record/timeline.ts'
-import { formatEnquiryJson } from './enquiry-as-json.ts'
-import { writeLinesCsv } from './lines-as-csv.ts'
+import { formatEnquiryJson, writeLinesCsv } from './lines-for-erp.ts'
 import { noteErpEntry } from './note-erp-entry.server.ts'
 
 const test = openTestDatabase()
@@ -45,13 +44,13 @@ describe('export to the ERP system', () => {
     const { id, coordinator } = await storeRecord(test.db)
     const note = (reference: string, version?: number) =>
       noteErpEntry(test.db, coordinator, { enquiry: id, reference, version })
-    expect(await note(' SO-9917 ')).toEqual({ ok: true })
+    expect(await note(' SO-9917 ')).toEqual({ outcome: 'done' })
     const enquiry = await enquiryOf(id)
     expect(enquiry.erpReference).toBe('SO-9917')
     expect(buildDeskTimeline(enquiry)[0]).toMatchObject({ note: 'SO-9917', by: 'Robin Hale' })
     expect(JSON.stringify(buildTimeline(enquiry))).not.toContain('SO-9917')
-    expect(await note('x', 0)).toMatchObject({ reason: 'stale' })
-    expect(await note('x'.repeat(61))).toMatchObject({ reason: 'too-long' })
+    expect(await note('x', 0)).toMatchObject({ outcome: 'stale' })
+    expect(await note('x'.repeat(61))).toMatchObject({ outcome: 'too-long' })
   })
 })
 
@@ -60,8 +59,8 @@ describe('assignment of an enquiry', () => {
     const { id, coordinator } = await storeRecord(test.db)
     const kim = await storeStaff(test.db, 'Kim Lee')
     const give = (to: string | null) => assignEnquiry(test.db, coordinator, { enquiry: id, to })
-    expect(await give(kim.account)).toEqual({ ok: true, changed: true })
-    expect(await give(kim.account)).toEqual({ ok: true, changed: false })
+    expect(await give(kim.account)).toEqual({ outcome: 'done', changed: true })
+    expect(await give(kim.account)).toEqual({ outcome: 'done', changed: false })
     const enquiry = await enquiryOf(id)
     expect(enquiry).toMatchObject({ assignee: kim.account, version: 1 })
     expect(buildTimeline(enquiry).past).toHaveLength(1)
@@ -73,6 +72,6 @@ describe('assignment of an enquiry', () => {
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, kim.account))
     await give(null)
-    expect(await give(kim.account)).toMatchObject({ reason: 'may-not-open' })
+    expect(await give(kim.account)).toMatchObject({ outcome: 'may-not-open' })
   })
 })

@@ -5,8 +5,8 @@ import { maxErpReference } from '../enquiry.ts'
 import { type ChangeRefusal, changeEnquiry, recordChange } from '../record/change-enquiry.server.ts'
 
 export type NoteErpResult =
-  | { ok: true }
-  | { ok: false; reason: 'too-long'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'too-long'; message: string }
   | ChangeRefusal
 
 interface ErpEntry {
@@ -26,7 +26,7 @@ export async function noteErpEntry(
   const erpReference = cleanSingleLine(reference)
   if (erpReference.length > maxErpReference) {
     const message = `Shorten the number to ${maxErpReference} characters or fewer.`
-    return { ok: false, reason: 'too-long', message }
+    return { outcome: 'too-long', message }
   }
   const change = { operation: 'note-erp-entry', enquiry: id, version } as const
   return changeEnquiry<NoteErpResult>(db, actor, change, async (tx, enquiry) => {
@@ -37,6 +37,6 @@ export async function noteErpEntry(
       event: { kind: 'erp', note: erpReference },
       audit: { before: { erpReference: enquiry.erpReference }, after: { erpReference } },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

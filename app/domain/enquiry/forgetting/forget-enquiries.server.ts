@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { forgetGoodsIn } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
+import { isClosedEnquiry } from '#app/domain/enquiry/record/find-record.server.ts'
 import { eraseMails } from '#app/domain/notifications/erase-mails.server.ts'
-import { deleteDrafts } from '#app/domain/text-drafts/delete-drafts.server.ts'
+import { deleteDrafts } from '#app/domain/text-drafts/text-drafts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { forgetConversations } from '../conversation/forget-conversations.server.ts'
 import { enquiryCorrectionTable } from '../correction/tables.server.ts'
 import { deliveryTable, shortCloseTable } from '../delivery/tables.server.ts'
-import { forgetGoodsIn } from '../goods-in/forget-goods-in.server.ts'
 import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
-import { isClosedEnquiry } from '../record/is-closed.server.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 /**

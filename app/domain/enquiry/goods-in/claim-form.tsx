@@ -26,7 +26,7 @@ interface ClaimFieldsProps {
   /** Values of a refused form. */
   typed: Readonly<Record<string, string>> | undefined
   /** Refusal with the field that it belongs to: `name`, `note`, or `lines` with a position. */
-  refusal: { reason: string; message: string; position?: number | undefined } | undefined
+  refusal: { outcome: string; message: string; position?: number | undefined } | undefined
   children?: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function ClaimFields(props: ClaimFieldsProps) {
               aria-label={`Missing pieces of ${name}`}
               defaultValue={typed?.[shortField(position)] ?? ''}
               errors={
-                refusal?.reason === 'lines' && wrongLine === position
+                refusal?.outcome === 'lines' && wrongLine === position
                   ? [refusal.message]
                   : undefined
               }
@@ -79,7 +79,7 @@ export function ClaimFields(props: ClaimFieldsProps) {
         required
         maxLength={maxSignedBy}
         defaultValue={typed?.reportedBy ?? contact}
-        errors={refusal?.reason === 'name' ? [refusal.message] : undefined}
+        errors={refusal?.outcome === 'name' ? [refusal.message] : undefined}
         fieldClassName="max-w-96"
       />
       <TextArea
@@ -89,7 +89,7 @@ export function ClaimFields(props: ClaimFieldsProps) {
         maxLength={maxGoodsInNote}
         defaultValue={typed?.note ?? ''}
         errors={
-          refusal?.reason === 'note' || refusal?.reason === 'foreign-link'
+          refusal?.outcome === 'note' || refusal?.outcome === 'foreign-link'
             ? [refusal.message]
             : undefined
         }
@@ -103,7 +103,7 @@ export function ClaimFields(props: ClaimFieldsProps) {
 /** A refused claim: number of its delivery, the error, and the typed fields. */
 export interface RefusedClaim {
   delivery: number
-  refusal: { reason: string; message: string; position?: number | undefined }
+  refusal: { outcome: string; message: string; position?: number | undefined }
   typed: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-import type { GoodsInView } from '../record/goods-in-view.ts'
+import type { GoodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { signatureBox } from './goods-in.ts'
 
 interface GoodsInFactsProps {

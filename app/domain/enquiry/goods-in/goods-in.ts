@@ -33,6 +33,8 @@ export const maxSignedBy = 100
 export const maxGoodsInNote = 2000
 /** Maximum length of a drawn signature's SVG path, in characters. */
 export const maxSignatureLength = 20_000
+/** Minimum length of the line of a drawn signature, in units of `signatureBox`: a dot is not one. */
+export const minSignatureLine = 40
 /** Size of the SVG view box that a signature is drawn in. */
 export const signatureBox = { width: 320, height: 120 }
 /** Maximum number of pallets with a checkbox each; above it the form asks for a number. */

@@ -1,7 +1,7 @@
+import type { FoundGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import type { Delivery } from '../delivery.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
-import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import type { ClaimableLine } from './claim-form.tsx'
 import { countClaimedPieces, lastClaimDay } from './goods-in.ts'
 

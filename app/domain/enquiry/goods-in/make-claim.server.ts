@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
+import { openClaim } from '#app/domain/enquiry/claim/claims.server.ts'
+import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import { claimLifecycle } from '#app/domain/enquiry/claim.ts'
+import type { Delivery } from '#app/domain/enquiry/delivery.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import {
+  type ChangeRefusal,
+  changeEnquiry,
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { wholeNumber } from '#app/platform/forms/form-fields.ts'
 import { formatDayWithWeekday, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { openClaim } from '../claim/open-claim.server.ts'
-import { claimTable } from '../claim/tables.server.ts'
-import { claimLifecycle } from '../claim.ts'
-import type { Delivery } from '../delivery.ts'
-import { readLines } from '../lines/read-lines.server.ts'
-import { type ChangeRefusal, changeEnquiry } from '../record/change-enquiry.server.ts'
+import type { RefusedClaim } from './claim-form.tsx'
 import {
   countClaimedPieces,
   type GoodsInLine,
@@ -18,9 +24,11 @@ import {
   maxGoodsInNote,
   maxSignedBy,
 } from './goods-in.ts'
+import { listClaimableLines } from './list-claimable-lines.ts'
+import { claimForm, readClaimForm } from './read-claim-form.ts'
 import { goodsInLineTable, goodsInTable } from './tables.server.ts'
 
-export interface NewClaim {
+interface NewClaim {
   enquiry: string
   /** Number of the delivery, which has arrived. */
   number: number
@@ -34,11 +42,10 @@ export interface NewClaim {
   now?: Date
 }
 
-export type MakeClaimResult =
-  | { ok: true; claim: number }
+type MakeClaimResult =
+  | { outcome: 'done'; claim: number }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'no-such-delivery'
         | 'not-possible'
         | 'too-late'
@@ -52,7 +59,7 @@ export type MakeClaimResult =
     }
   | ChangeRefusal
 
-type Refusal = Extract<MakeClaimResult, { ok: false }>
+type Refusal = Exclude<MakeClaimResult, { outcome: 'done' }>
 
 /**
  * Makes a claim for a delivery that arrived, after it was signed for. If nobody signed for the
@@ -73,26 +80,26 @@ export async function makeClaim(
     const { deliveries } = await readLines(tx, id)
     const delivery = deliveries.find((one) => one.number === number)
     if (!delivery) {
-      return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
+      return { outcome: 'no-such-delivery', message: 'There is no such delivery.' }
     }
     if (delivery.state !== 'delivered') {
       const message = `Delivery ${number} has not arrived yet, so nothing of it can be claimed.`
-      return { ok: false, reason: 'not-possible', message }
+      return { outcome: 'not-possible', message }
     }
     const report = await findReport(tx, delivery.id)
     const until = lastClaimDay(report?.receivedAt ?? delivery.deliveredAt ?? now)
     if (actor.kind !== 'staff' && isoDayOf(now) > until) {
       const message = `Claims about delivery ${number} were possible until ${formatDayWithWeekday(until)}, ${maxClaimDays} days after it was signed for. Write to us or call.`
-      return { ok: false, reason: 'too-late', message }
+      return { outcome: 'too-late', message }
     }
     if (report?.claim && report.state !== 'open') {
       const message = `Claim ${report.claim} about this delivery is closed for additions: ${claimLifecycle[report.state ?? 'open'].customerLabel.toLowerCase()}. Write to us about what you found since.`
-      return { ok: false, reason: 'claimed', message }
+      return { outcome: 'claimed', message }
     }
     const claimed = countClaimedPieces(report?.lines ?? [])
     if (claimed !== claimedBefore) {
       const message = `${formatNumber(claimed)} pieces of this delivery are claimed by now, perhaps from another page. Check the claim, then add what is missing.`
-      return { ok: false, reason: 'claimed', message }
+      return { outcome: 'claimed', message }
     }
     const lines = wanted.filter(({ short, broken }) => short !== 0 || broken !== 0)
     const wrong = refuseLines(delivery, lines, report?.lines ?? [])
@@ -129,21 +136,21 @@ export async function makeClaim(
       now,
       ...(report?.claim && { claim: report.claim }),
     })
-    return { ok: true, claim }
+    return { outcome: 'done', claim }
   })
 }
 
 function refuseText(reportedBy: string, note: string): Refusal | null {
   if (reportedBy === '') {
-    return { ok: false, reason: 'name', message: 'Type the name of the person who found it.' }
+    return { outcome: 'name', message: 'Type the name of the person who found it.' }
   }
   if (reportedBy.length > maxSignedBy) {
     const message = `Shorten the name to ${maxSignedBy} characters or fewer.`
-    return { ok: false, reason: 'name', message }
+    return { outcome: 'name', message }
   }
   if (note.length <= maxGoodsInNote) return null
   const message = `Shorten the note to ${maxGoodsInNote} characters or fewer.`
-  return { ok: false, reason: 'note', message }
+  return { outcome: 'note', message }
 }
 
 /**
@@ -157,7 +164,7 @@ function refuseLines(
 ): Refusal | null {
   if (claimed.length === 0) {
     const message = 'Type how many pieces were missing or broken.'
-    return { ok: false, reason: 'lines', message }
+    return { outcome: 'lines', message }
   }
   const isCount = (pieces: number) => Number.isInteger(pieces) && pieces >= 0
   for (const { position, short, broken } of claimed) {
@@ -168,7 +175,7 @@ function refuseLines(
     const message = earlier
       ? `Type whole pieces, missing and broken ones together ${rest} at most: ${sent - rest} of ${sent} are claimed already.`
       : `Type whole pieces, missing and broken ones together ${sent} at most.`
-    return { ok: false, reason: 'lines', message, position }
+    return { outcome: 'lines', message, position }
   }
   return null
 }
@@ -188,4 +195,34 @@ async function findReport(tx: Database, delivery: string) {
     .from(goodsInLineTable)
     .where(eq(goodsInLineTable.goodsIn, report.id))
   return { ...report, lines }
+}
+
+/** Schema of the form of `ClaimDisclosure`. */
+export const deliveryClaimForm = claimForm.extend({ delivery: wholeNumber() })
+
+type SubmitClaimResult =
+  | { outcome: 'done'; claim: number }
+  | { outcome: 'refused'; status: 400 | 409; refused: RefusedClaim }
+
+/**
+ * Makes a claim from the customer's form.
+ * @param typed texts of the form, to show again if it is refused
+ */
+export async function submitClaim(
+  db: Database,
+  actor: Actor,
+  { enquiry, form, now }: { enquiry: string; form: z.output<typeof deliveryClaimForm>; now: Date },
+  typed: Readonly<Record<string, string>>,
+): Promise<SubmitClaimResult> {
+  const { delivery: number } = form
+  const { deliveries, agreed } = await readLines(db, enquiry)
+  const delivery = deliveries.find((one) => one.number === number)
+  const read = readClaimForm(form, delivery ? listClaimableLines(delivery, agreed) : [])
+  const result = await makeClaim(db, actor, { enquiry, number, ...read, now })
+  if (result.outcome === 'done') return { outcome: 'done', claim: result.claim }
+  const { outcome, message } = result
+  const position = 'position' in result ? result.position : undefined
+  const isMistake = outcome === 'name' || outcome === 'note' || outcome === 'lines'
+  const refused = { delivery: number, refusal: { outcome, message, position }, typed }
+  return { outcome: 'refused', status: isMistake ? 400 : 409, refused }
 }

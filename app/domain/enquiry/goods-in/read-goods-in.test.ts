@@ -14,7 +14,7 @@ function entered(fields: Partial<GoodsInReport> = {}) {
 describe('readGoodsIn', () => {
   it('accepts a report with every pallet ticked and a signature', () => {
     expect(entered()).toEqual({
-      ok: true,
+      outcome: 'done',
       goodsIn: {
         id,
         signedBy: 'Tom Reed',
@@ -52,35 +52,44 @@ describe('readGoodsIn', () => {
     ['a form without its id', { id: 'x' }, 'signedBy', 'Reload'],
   ])('refuses %s with an error at its field', (_, fields, field, words) => {
     const read = entered(fields)
-    expect(read).toMatchObject({ ok: false, field })
-    expect(!read.ok && read.message).toContain(words)
+    expect(read).toMatchObject({ outcome: 'refused', field })
+    expect(read.outcome !== 'done' && read.message).toContain(words)
   })
 
   it('accepts a missing pallet with a note', () => {
     const read = entered({ pallet: ['1', '2'], note: 'One stayed on the truck.' })
-    expect(read).toMatchObject({ ok: true, goodsIn: { pallets: 2 } })
+    expect(read).toMatchObject({ outcome: 'done', goodsIn: { pallets: 2 } })
   })
 
   it('uses the phone’s time, or now if its clock is up to 15 minutes ahead', () => {
     const at = (receivedAt: string) => {
       const read = entered({ receivedAt })
-      return read.ok && read.goodsIn.receivedAt.toISOString()
+      return read.outcome === 'done' && read.goodsIn.receivedAt.toISOString()
     }
     expect(at('2027-02-03T03:01:00.000Z')).toBe('2027-02-03T03:01:00.000Z')
     for (const soon of ['2027-02-03T04:15:00Z', '']) expect(at(soon)).toBe(now.toISOString())
   })
 
   it('keeps a drawn signature', () => {
-    expect(entered({ signature: 'M1 2L3.5 4' })).toMatchObject({
-      goodsIn: { signature: 'M1 2L3.5 4' },
-    })
+    const signature = 'M1 2L30.5 24L60 4'
+    expect(entered({ signature })).toMatchObject({ goodsIn: { signature } })
   })
+
+  it.each(['M1 2', 'M1 2L3.5 4', 'M1 2M300 100L301 101'])(
+    'refuses the signature %s, which is a dot or a short stroke, beside its field',
+    (signature) => {
+      expect(entered({ signature })).toMatchObject({
+        field: 'signature',
+        message: expect.stringContaining('sign with your name, or leave it empty'),
+      })
+    },
+  )
 
   it('never accepts more pieces than were sent, for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (short, broken) => {
         const read = entered({ short: { 1: short }, broken: { 1: broken } })
-        const [line] = read.ok ? read.goodsIn.lines : []
+        const [line] = read.outcome === 'done' ? read.goodsIn.lines : []
         if (line) expect(line.short + line.broken).toBeLessThanOrEqual(1200)
       }),
     )

@@ -17,15 +17,16 @@ import {
   maxPalletCheckboxes,
   maxSignatureLength,
   maxSignedBy,
+  minSignatureLine,
   shortField,
 } from './goods-in.ts'
 
 export type ReadGoodsIn =
-  | { ok: true; goodsIn: GoodsIn }
+  | { outcome: 'done'; goodsIn: GoodsIn }
   /** `field` names the form control that the message belongs to. */
-  | { ok: false; field: string; message: string }
+  | { outcome: 'refused'; field: string; message: string }
 
-const refuse = (field: string, message: string) => ({ ok: false, field, message }) as const
+const refuse = (field: string, message: string) => ({ outcome: 'refused', field, message }) as const
 
 /** Schema of a report on the goods that came; `readGoodsIn` compares it with what was sent. */
 export const goodsInReport = formSchema({
@@ -102,6 +103,12 @@ export function readGoodsIn(
   if (!isPath(signature)) {
     return refuse('signedBy', 'The signature could not be read. Sign again, or type the name only.')
   }
+  if (signature !== '' && measurePath(signature) < minSignatureLine) {
+    return refuse(
+      'signature',
+      'This is only a dot or a short stroke. Press “Sign again” and sign with your name, or leave it empty.',
+    )
+  }
   const receivedAt = timeIn(report.receivedAt, now)
   if (receivedAt === null) {
     return refuse(
@@ -113,7 +120,7 @@ export function readGoodsIn(
     const message = `By the clock of this phone or computer it was signed for on ${formatInstant(receivedAt)}, which is still to come. Set the clock, then enter it again.`
     return refuse('signedBy', message)
   }
-  return { ok: true, goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
+  return { outcome: 'done', goodsIn: { id, receivedAt, signedBy, signature, pallets, note, lines } }
 }
 
 /**
@@ -151,6 +158,17 @@ function countPallets(report: GoodsInReport, { pallets }: ExpectedGoods): number
 
 function isPath(drawn: string): boolean {
   return drawn.length <= maxSignatureLength && /^[ML\d. -]*$/.test(drawn)
+}
+
+/** Measures the length of the lines of a path of absolute moves and lines. */
+function measurePath(path: string): number {
+  let [length, x, y] = [0, 0, 0]
+  for (const [, command, toX, toY] of path.matchAll(/([ML])(-?[\d.]+) (-?[\d.]+)/g)) {
+    if (command === 'L') length += Math.hypot(Number(toX) - x, Number(toY) - y)
+    x = Number(toX)
+    y = Number(toY)
+  }
+  return length
 }
 
 /**

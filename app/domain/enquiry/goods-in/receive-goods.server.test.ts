@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { MemberRole } from '#app/domain/access/roles.ts'
+import { listCompanyClaims } from '#app/domain/enquiry/claim/claims.server.ts'
+import { describeEvent } from '#app/domain/enquiry/record/describe-record.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -12,7 +15,6 @@ import { storeRecord } from '#tests/factories/record.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { answerClaim, withdrawClaim } from '../claim/answer-claim.server.ts'
-import { listCompanyClaims } from '../claim/list-claims.server.ts'
 import { claimTable } from '../claim/tables.server.ts'
 import { formatClaimedPieces } from '../claim.ts'
 import { advanceDelivery } from '../delivery/advance-delivery.server.ts'
@@ -20,9 +22,7 @@ import { scheduleDelivery } from '../delivery/schedule-delivery.server.ts'
 import { deliveryTable } from '../delivery/tables.server.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { stepMails } from '../mails/step-mails.server.ts'
-import { describeEvent } from '../record/describe-event.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { makeClaim } from './make-claim.server.ts'
 import { type GoodsInReport, goodsInReport } from './read-goods-in.ts'
@@ -37,7 +37,9 @@ const now = new Date('2027-02-03T04:00:00Z')
 async function onItsWay() {
   const scheduled = await planned()
   const sent = { enquiry: scheduled.id, number: 1, to: 'dispatched' as const, now }
-  expect(await advanceDelivery(test.db, scheduled.coordinator, sent)).toMatchObject({ ok: true })
+  expect(await advanceDelivery(test.db, scheduled.coordinator, sent)).toMatchObject({
+    outcome: 'done',
+  })
   return scheduled
 }
 
@@ -95,7 +97,7 @@ const photo = (name: string) => ({
 describe('goods in', () => {
   it('marks the delivery as delivered when the customer signs for it', async () => {
     const { id, receive } = await onItsWay()
-    expect(await receive(entered())).toEqual({ ok: true, claim: null })
+    expect(await receive(entered())).toEqual({ outcome: 'done', claim: null })
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry?.status).toBe('delivered')
     expect(enquiry?.events.at(-1)).toMatchObject({ kind: 'goods-in', actor: 'customer' })
@@ -108,7 +110,7 @@ describe('goods in', () => {
     const { id, company, within, receive } = await onItsWay()
     const mails = await test.db.$count(mailTable)
     const found = await receive(entered({ short: { 1: '24' }, broken: { 1: '6' } }), ['pallet.jpg'])
-    expect(found).toEqual({ ok: true, claim: 1 })
+    expect(found).toEqual({ outcome: 'done', claim: 1 })
     const [claim] = await listCompanyClaims(test.db, company)
     expect(claim && formatClaimedPieces(claim.claimed)).toBe('30 bottles')
     const [goodsIn] = await within((tx) => findGoodsIn(tx, id))
@@ -132,7 +134,7 @@ describe('goods in', () => {
 
   it('refuses a delivery that is not dispatched, is cancelled, or whose order is cancelled', async () => {
     const { id, receive } = await planned()
-    const refused = { ok: false, reason: 'not-possible' }
+    const refused = { outcome: 'not-possible' }
     expect(await receive(entered())).toMatchObject({
       ...refused,
       message: expect.stringContaining('not marked as dispatched'),
@@ -154,11 +156,10 @@ describe('goods in', () => {
     const { id, receive } = await onItsWay()
     const at = (receivedAt: string) => receive(entered({ receivedAt }))
     expect(await at('2027-02-02T03:59:00Z')).toMatchObject({
-      ok: false,
-      reason: 'not-possible',
+      outcome: 'not-possible',
       message: expect.stringContaining('before delivery 1 was dispatched'),
     })
-    expect(await at('2027-02-02T04:00:00Z')).toMatchObject({ ok: true })
+    expect(await at('2027-02-02T04:00:00Z')).toMatchObject({ outcome: 'done' })
     expect(await findGoodsIn(test.db, id)).toHaveLength(1)
   })
 
@@ -179,13 +180,12 @@ describe('goods in', () => {
         }),
       )
     expect(await sign(entered(), '2027-02-04T04:00:00Z')).toMatchObject({
-      ok: false,
-      reason: 'mistake',
+      outcome: 'mistake',
       field: 'note',
       message: expect.stringContaining('planned for Monday 8 February 2027'),
     })
     const note = 'The driver came early.'
-    expect(await sign(entered({ note }), '2027-02-04T04:00:00Z')).toMatchObject({ ok: true })
+    expect(await sign(entered({ note }), '2027-02-04T04:00:00Z')).toMatchObject({ outcome: 'done' })
     const [delivery] = (await readLines(test.db, id)).deliveries
     expect(delivery).toMatchObject({
       state: 'delivered',
@@ -199,8 +199,8 @@ describe('goods in', () => {
     const { id, receive } = await onItsWay()
     const form = entered({ broken: { 1: '6' } })
     const answers = await Promise.all([receive(form), receive(form), receive(form)])
-    expect(answers).toEqual(Array(3).fill({ ok: true, claim: 1 }))
-    expect(await receive(entered())).toMatchObject({ ok: false, reason: 'received' })
+    expect(answers).toEqual(Array(3).fill({ outcome: 'done', claim: 1 }))
+    expect(await receive(entered())).toMatchObject({ outcome: 'received' })
     expect(await test.db.$count(goodsInTable)).toBeGreaterThan(0)
     expect(await findGoodsIn(test.db, id)).toHaveLength(1)
   })
@@ -210,14 +210,14 @@ describe('goods in', () => {
     const viewer = await as('viewer')
     const asked = { enquiry: id, number: 1, report: entered(), photographs: [], now }
     expect(await within((tx) => receiveGoods(tx, viewer, asked))).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     const other = await storeCompany(test.db, 'Kelpie Brewing')
     const stranger = await storeMember(test.db, other, 'goods-in')
     const tried = await inCompany(test.db, other, (tx) => receiveGoods(tx, stranger, asked))
-    expect(tried).toMatchObject({ reason: 'no-such-enquiry' })
+    expect(tried).toMatchObject({ outcome: 'no-such-enquiry' })
     expect(await receive(entered({ short: { 1: String(pieces + 1) } }))).toMatchObject({
-      reason: 'mistake',
+      outcome: 'mistake',
       field: 'short-1',
     })
     expect(await findGoodsIn(test.db, id)).toEqual([])
@@ -228,19 +228,19 @@ describe('goods in', () => {
     await receive(entered({ broken: { 1: '6' } }))
     const answer = (more: object) =>
       answerClaim(test.db, coordinator, { enquiry: id, number: 1, to: 'accepted', now, ...more })
-    expect(await answer({})).toMatchObject({ reason: 'remedy-missing' })
-    expect(await answer({ to: 'settled' })).toMatchObject({ reason: 'not-possible' })
-    expect(await answer({ to: 'declined' })).toMatchObject({ reason: 'reply-missing' })
+    expect(await answer({})).toMatchObject({ outcome: 'remedy-missing' })
+    expect(await answer({ to: 'settled' })).toMatchObject({ outcome: 'not-possible' })
+    expect(await answer({ to: 'declined' })).toMatchObject({ outcome: 'reply-missing' })
     const mails = () => test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-claim'))
     const before = await mails()
     expect(await answer({ remedy: 'replacement', reply: 'On Tuesday.' })).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
-    expect(await answer({ to: 'settled' })).toMatchObject({ ok: true })
+    expect(await answer({ to: 'settled' })).toMatchObject({ outcome: 'done' })
     expect(await mails()).toBe(before + 2)
     const [claim] = await test.db.select().from(claimTable).where(eq(claimTable.enquiry, id))
     expect(claim).toMatchObject({ state: 'settled', remedy: 'replacement' })
-    expect(await answer({ to: 'settled' })).toMatchObject({ reason: 'not-possible' })
+    expect(await answer({ to: 'settled' })).toMatchObject({ outcome: 'not-possible' })
   })
 
   it('a customer can withdraw a claim until it is answered, and cannot answer it', async () => {
@@ -249,14 +249,14 @@ describe('goods in', () => {
     const own = { enquiry: id, number: 1, now }
     const accepted = { ...own, to: 'accepted', remedy: 'credit' } as const
     expect(await within((tx) => answerClaim(tx, dock, accepted))).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
-    expect(await within((tx) => withdrawClaim(tx, dock, own))).toMatchObject({ ok: true })
+    expect(await within((tx) => withdrawClaim(tx, dock, own))).toMatchObject({ outcome: 'done' })
     expect(await within((tx) => withdrawClaim(tx, dock, own))).toMatchObject({
-      reason: 'not-possible',
+      outcome: 'not-possible',
     })
     expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({
-      reason: 'not-possible',
+      outcome: 'not-possible',
     })
   })
 })
@@ -270,7 +270,7 @@ describe('a claim that is accepted with a replacement', () => {
     expect(await status()).toBe('delivered')
     expect(await balance()).toMatchObject({ delivered: pieces, received: pieces - 30 })
     const accepted = { enquiry: id, number: 1, to: 'accepted', remedy: 'replacement', now } as const
-    expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({ ok: true })
+    expect(await answerClaim(test.db, coordinator, accepted)).toMatchObject({ outcome: 'done' })
     expect(await status()).toBe('confirmed')
     expect(await balance()).toMatchObject({
       delivered: pieces - 30,
@@ -282,7 +282,7 @@ describe('a claim that is accepted with a replacement', () => {
     const again = { ...terms, enquiry: id, deliverOn: '2027-02-09', pallets: null, now }
     const lines = [{ position: 1, pieces: 30 }]
     expect(await scheduleDelivery(test.db, coordinator, { ...again, lines })).toMatchObject({
-      ok: true,
+      outcome: 'done',
       number: 2,
     })
     for (const to of ['dispatched', 'delivered'] as const) {
@@ -307,14 +307,14 @@ describe('a claim that is accepted with a replacement', () => {
     const part = (some: number) => ({ accepted: [{ position: 1, pieces: some }] })
     for (const some of [31, -1, 1.5]) {
       expect(await answer({ ...part(some), reply: 'Some.' })).toMatchObject({
-        reason: 'pieces',
+        outcome: 'pieces',
         position: 1,
       })
     }
-    expect(await answer(part(0))).toMatchObject({ reason: 'pieces' })
-    expect(await answer(part(24))).toMatchObject({ reason: 'reply-missing' })
+    expect(await answer(part(0))).toMatchObject({ outcome: 'pieces' })
+    expect(await answer(part(24))).toMatchObject({ outcome: 'reply-missing' })
     expect(await answer({ ...part(24), reply: 'The six were signed for.' })).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     const { balances } = await readLines(test.db, id)
     expect(balances[0]).toMatchObject({ unplanned: 24, received: pieces - 24 })
@@ -344,13 +344,13 @@ describe('makeClaim', () => {
   it('lets the customer of a private link and the desk claim pieces of a delivery that arrived', async () => {
     const { id, coordinator, customer } = await onItsWay()
     const claim = { enquiry: id, number: 1, ...found }
-    expect(await makeClaim(test.db, customer, claim)).toMatchObject({ reason: 'not-possible' })
+    expect(await makeClaim(test.db, customer, claim)).toMatchObject({ outcome: 'not-possible' })
     await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'delivered', now })
     const mails = await test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-news-for-team'))
-    expect(await makeClaim(test.db, customer, claim)).toEqual({ ok: true, claim: 1 })
+    expect(await makeClaim(test.db, customer, claim)).toEqual({ outcome: 'done', claim: 1 })
     const after = await test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-news-for-team'))
     expect(after).toBe(mails + 1)
-    expect(await makeClaim(test.db, coordinator, claim)).toMatchObject({ reason: 'claimed' })
+    expect(await makeClaim(test.db, coordinator, claim)).toMatchObject({ outcome: 'claimed' })
     expect(await findGoodsIn(test.db, id)).toMatchObject([
       { signedBy: 'Mary Hill', claim: { number: 1, state: 'open' }, lines: [{ broken: 6 }] },
     ])
@@ -360,7 +360,7 @@ describe('makeClaim', () => {
     const { id, coordinator, receive } = await onItsWay()
     await receive(entered())
     const claim = { enquiry: id, number: 1, ...found }
-    expect(await makeClaim(test.db, coordinator, claim)).toEqual({ ok: true, claim: 1 })
+    expect(await makeClaim(test.db, coordinator, claim)).toEqual({ outcome: 'done', claim: 1 })
     expect(await findGoodsIn(test.db, id)).toMatchObject([{ signedBy: 'Tom', lines: [{}] }])
   })
 
@@ -372,11 +372,11 @@ describe('makeClaim', () => {
     const unpacked = { enquiry: id, number: 1, ...found, claimedBefore: 4, now: later(14) }
     const claim = (more: object = {}) =>
       within((tx) => makeClaim(tx, buyer, { ...unpacked, ...more }))
-    expect(await claim({ now: later(15) })).toMatchObject({ reason: 'too-late' })
+    expect(await claim({ now: later(15) })).toMatchObject({ outcome: 'too-late' })
     const lines = [{ position: 1, short: 0, broken: pieces - 3 }]
-    expect(await claim({ lines })).toMatchObject({ reason: 'lines', position: 1 })
-    expect(await claim()).toEqual({ ok: true, claim: 1 })
-    expect(await claim()).toMatchObject({ reason: 'claimed' })
+    expect(await claim({ lines })).toMatchObject({ outcome: 'lines', position: 1 })
+    expect(await claim()).toEqual({ outcome: 'done', claim: 1 })
+    expect(await claim()).toMatchObject({ outcome: 'claimed' })
     const { balances } = await readLines(test.db, id)
     expect(balances[0]?.received).toBe(pieces - 10)
     expect(await findGoodsIn(test.db, id)).toMatchObject([
@@ -389,7 +389,7 @@ describe('makeClaim', () => {
       remedy: 'credit',
       now,
     })
-    expect(await claim({ claimedBefore: 10 })).toMatchObject({ reason: 'claimed' })
+    expect(await claim({ claimedBefore: 10 })).toMatchObject({ outcome: 'claimed' })
   })
 
   it('refuses a missing name, no pieces and more pieces than were delivered', async () => {
@@ -397,18 +397,18 @@ describe('makeClaim', () => {
     await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to: 'delivered', now })
     const claim = (more: object) =>
       makeClaim(test.db, coordinator, { enquiry: id, number: 1, ...found, ...more })
-    expect(await claim({ reportedBy: ' ' })).toMatchObject({ reason: 'name' })
-    expect(await claim({ lines: [] })).toMatchObject({ reason: 'lines' })
+    expect(await claim({ reportedBy: ' ' })).toMatchObject({ outcome: 'name' })
+    expect(await claim({ lines: [] })).toMatchObject({ outcome: 'lines' })
     for (const line of [
       { position: 1, short: pieces, broken: 1 },
       { position: 1, short: Number.NaN, broken: 0 },
       { position: 9, short: 1, broken: 0 },
     ]) {
       expect(await claim({ lines: [line] })).toMatchObject({
-        reason: 'lines',
+        outcome: 'lines',
         position: line.position,
       })
     }
-    expect(await claim({ number: 2 })).toMatchObject({ reason: 'no-such-delivery' })
+    expect(await claim({ number: 2 })).toMatchObject({ outcome: 'no-such-delivery' })
   })
 })

@@ -1,31 +1,35 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { toInstant } from '#app/domain/calendar/zone-clock.ts'
 import { refuseSignature } from '#app/domain/customers/members/site-limits.server.ts'
-import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { fileRefusals } from '#app/domain/files/file-refusals.ts'
-import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
-import { storeFiles } from '#app/domain/files/store-files.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
-import { openClaim } from '../claim/open-claim.server.ts'
-import { claimTable } from '../claim/tables.server.ts'
-import { markDelivered } from '../delivery/mark-delivered.server.ts'
-import { followDeliveries } from '../delivery/record-delivery.server.ts'
-import { canMoveDelivery, type Delivery } from '../delivery.ts'
-import { undeliveredStatuses } from '../lifecycle.ts'
-import { readLines } from '../lines/read-lines.server.ts'
+import { openClaim } from '#app/domain/enquiry/claim/claims.server.ts'
+import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import {
+  followDeliveries,
+  markDelivered,
+} from '#app/domain/enquiry/delivery/record-delivery.server.ts'
+import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
+import { canMoveDelivery, type Delivery } from '#app/domain/enquiry/delivery.ts'
+import { undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   recordChange,
-} from '../record/change-enquiry.server.ts'
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { fileRefusals } from '#app/domain/files/file-refusals.ts'
+import { removeMetadata } from '#app/domain/files/remove-metadata.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { formatDayWithWeekday, formatInstant, timeZone } from '#app/platform/text/format.ts'
 import { type GoodsIn, maxHoursBeforeDispatch, maxPhotographs } from './goods-in.ts'
 import { explainEarlyArrival, type GoodsInReport, readGoodsIn } from './read-goods-in.ts'
 import { goodsInFileTable, goodsInLineTable, goodsInTable } from './tables.server.ts'
 
-export interface ReceivedGoods {
+interface ReceivedGoods {
   enquiry: string
   /** Number of the delivery. */
   number: number
@@ -34,11 +38,11 @@ export interface ReceivedGoods {
   now?: Date
 }
 
-export type ReceiveGoodsResult =
+type ReceiveGoodsResult =
   /** `claim`: number of the claim; null if nothing was missing or broken. */
-  | { ok: true; claim: number | null }
-  | { ok: false; reason: 'mistake'; field: string; message: string }
-  | { ok: false; reason: 'no-such-delivery' | 'not-possible' | 'received'; message: string }
+  | { outcome: 'done'; claim: number | null }
+  | { outcome: 'mistake'; field: string; message: string }
+  | { outcome: 'no-such-delivery' | 'not-possible' | 'received'; message: string }
   | ChangeRefusal
 
 /**
@@ -55,22 +59,22 @@ export async function receiveGoods(
   return changeEnquiry<ReceiveGoodsResult>(db, actor, change, async (tx, enquiry) => {
     const delivery = (await readLines(tx, id)).deliveries.find((one) => one.number === number)
     if (!delivery) {
-      return { ok: false, reason: 'no-such-delivery', message: 'There is no such delivery.' }
+      return { outcome: 'no-such-delivery', message: 'There is no such delivery.' }
     }
     const elsewhere =
       actor.kind === 'customer' ? await refuseSignature(tx, actor, enquiry.siteId) : null
-    if (elsewhere) return { ok: false, reason: 'not-possible', message: elsewhere }
+    if (elsewhere) return { outcome: 'not-possible', message: elsewhere }
     const read = readGoodsIn(report, delivery, now)
-    if (!read.ok) return { ...read, reason: 'mistake' }
+    if (read.outcome !== 'done') return { ...read, outcome: 'mistake' }
     const { goodsIn } = read
     const before = await findEarlierReport(tx, delivery, goodsIn)
     if (before) return before
     const message = refuseToSign(delivery, enquiry, goodsIn)
-    if (message) return { ok: false, reason: 'not-possible', message }
+    if (message) return { outcome: 'not-possible', message }
     const early = explainEarlyArrival(goodsIn, delivery.deliverOn)
-    if (early) return { ok: false, reason: 'mistake', field: 'note', message: early }
+    if (early) return { outcome: 'mistake', field: 'note', message: early }
     const wrong = refusePhotographs(photographs)
-    if (wrong) return { ok: false, reason: 'mistake', field: 'files', message: wrong }
+    if (wrong) return { outcome: 'mistake', field: 'files', message: wrong }
     await store(tx, actor, delivery.id, goodsIn, photographs)
     if (canMoveDelivery(delivery.state, 'delivered')) {
       await markDelivered(tx, delivery, goodsIn.receivedAt)
@@ -83,9 +87,9 @@ export async function receiveGoods(
       event: { kind: 'goods-in', note: goodsIn.note, details: { delivery: number } },
       audit: { after: { delivery: number, pallets, lines, photographs: photographs.length } },
     })
-    if (lines.length === 0) return { ok: true, claim: null }
+    if (lines.length === 0) return { outcome: 'done', claim: null }
     return {
-      ok: true,
+      outcome: 'done',
       claim: await openClaim(tx, actor, enquiry, {
         operation: 'receive-goods',
         goodsIn,
@@ -139,10 +143,10 @@ async function findEarlierReport(
       .select({ number: claimTable.number })
       .from(claimTable)
       .where(eq(claimTable.goodsIn, id))
-    return { ok: true, claim: claim?.number ?? null }
+    return { outcome: 'done', claim: claim?.number ?? null }
   }
   const message = `Delivery ${delivery.number} was taken in by ${row.by || 'somebody'} on ${formatInstant(row.at)} already. If what they found is not right, write to us from the order’s page.`
-  return { ok: false, reason: 'received', message }
+  return { outcome: 'received', message }
 }
 
 function refusePhotographs(photographs: readonly CheckedFile[]): string | null {
@@ -168,4 +172,33 @@ async function store(
   if (files.length > 0) {
     await tx.insert(goodsInFileTable).values(files.map((file) => ({ goodsIn: goodsIn.id, file })))
   }
+}
+
+/**
+ * Erases the signatures, notes and photographs of goods-in reports, and the replies to their
+ * claims. Missing and broken quantities are kept. @param ids ids of the enquiries
+ */
+export async function forgetGoodsIn(tx: Database, ids: readonly string[]): Promise<void> {
+  const deliveries = tx
+    .select({ id: deliveryTable.id })
+    .from(deliveryTable)
+    .where(inArray(deliveryTable.enquiry, [...ids]))
+  await tx
+    .update(claimTable)
+    .set({ reply: '' })
+    .where(inArray(claimTable.enquiry, [...ids]))
+  const forgotten = await tx
+    .update(goodsInTable)
+    .set({ signedBy: '', signature: '', note: '' })
+    .where(inArray(goodsInTable.delivery, deliveries))
+    .returning({ id: goodsInTable.id })
+  if (forgotten.length === 0) return
+  const ofThese = forgotten.map(({ id }) => id)
+  const gone = await tx
+    .delete(goodsInFileTable)
+    .where(inArray(goodsInFileTable.goodsIn, ofThese))
+    .returning({ file: goodsInFileTable.file })
+  if (gone.length === 0) return
+  const files = gone.map(({ file }) => file)
+  await tx.delete(fileTable).where(inArray(fileTable.id, files))
 }

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
+import { instant } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import { deliveryLineTable, deliveryTable } from '../delivery/tables.server.ts'
 

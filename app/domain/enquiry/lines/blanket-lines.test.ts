@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '#tests/factories/product.ts'
 import { enquiryStatuses } from '../lifecycle.ts'
-import type { AgreedLine } from './agreed-lines.ts'
+import { type AgreedLine, countsAsCalledOff, sumCalledOff } from './agreed-lines.ts'
 import { computeBlanketLines, findOverdrawnLines } from './blanket-lines.ts'
-import { countsAsCalledOff, sumCalledOff } from './call-offs.ts'
-import { takeLineSnapshot } from './line-snapshot.ts'
+import { takeLineSnapshot } from './describe-line.ts'
 
 /** One pallet holds 1,008 pieces. */
 const claret = takeLineSnapshot(buildProduct())

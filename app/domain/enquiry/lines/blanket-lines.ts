@@ -1,7 +1,6 @@
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { LineSnapshot } from '../enquiry.ts'
-import type { AgreedLine } from './agreed-lines.ts'
-import { type CallOff, sumCalledOff } from './call-offs.ts'
+import { type AgreedLine, type CallOff, sumCalledOff } from './agreed-lines.ts'
 
 /** A line of a blanket order; all figures are whole pieces. */
 export interface BlanketLine {

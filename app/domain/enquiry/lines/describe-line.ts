@@ -1,9 +1,28 @@
-import type { LineKind } from '#app/domain/cart/line-kind.ts'
-import { describeSample } from '#app/domain/cart/sample/sample.ts'
+import type { LineKind } from '#app/domain/cart/cart.ts'
+import { describeSample } from '#app/domain/cart/sample.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
+import type { EnquiryLine, LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { describeWeight, grossWeight, netWeight } from '#app/domain/packaging/quantity/weights.ts'
-import type { EnquiryLine } from '../enquiry.ts'
+
+/** Picks the part of a product that a line stores when the enquiry is sent. */
+export function takeLineSnapshot(product: Pick<Product, keyof LineSnapshot>): LineSnapshot {
+  const { sku, slug, name, category, subcategory, attributes } = product
+  const { packs, minimumOrder, leadTime, provenance } = product
+  return {
+    sku,
+    slug,
+    name,
+    category,
+    subcategory,
+    attributes,
+    packs,
+    minimumOrder,
+    leadTime,
+    provenance,
+  }
+}
 
 type Line = Pick<EnquiryLine, 'pieces' | 'note'> & {
   kind?: LineKind

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
@@ -17,7 +18,6 @@ import { lifecycle } from '../lifecycle.ts'
 import { mergeEnquiries, unmergeEnquiry } from '../merge/merge-enquiries.server.ts'
 import { sendProposal } from '../proposal/send-proposal.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { readLines } from './read-lines.server.ts'
@@ -155,11 +155,11 @@ async function begin() {
       now,
       lines: [{ ...line, position, pieces: asked, split }],
     })
-    if (!sent.ok) return
+    if (sent.outcome !== 'done') return
     const answers = accepts ? 'accept-all' : 'decline-all'
     const proposal = { enquiry, number: sent.number, answers, now } as const
     const answered = await answerProposal(test.db, customer, proposal)
-    if (!answered.ok || !accepts) return
+    if ((answered.outcome !== 'answered' && answered.outcome !== 'waiting') || !accepts) return
     const added = Math.max(...(await read()).agreed.map((one) => one.position))
     tallyOf(position ?? added).agreed = asked
   }
@@ -185,7 +185,8 @@ async function begin() {
         const deliverOn = `2027-02-0${one.day + 1}`
         const plan = { ...terms, enquiry, deliverOn, pallets: null, lines, now }
         const result = await scheduleDelivery(test.db, coordinator, plan)
-        if (result.ok) for (const line of lines) tallyOf(line.position).onDeliveries += line.pieces
+        if (result.outcome === 'done')
+          for (const line of lines) tallyOf(line.position).onDeliveries += line.pieces
         return
       }
       case 'change': {
@@ -198,7 +199,7 @@ async function begin() {
         const plan = { ...terms, enquiry, deliverOn: delivery.deliverOn, pallets: null, now }
         const change = { ...plan, number: delivery.number, lines }
         const result = await changeDelivery(test.db, coordinator, change)
-        if (!result.ok || delivery.state !== 'scheduled') return
+        if (result.outcome !== 'done' || delivery.state !== 'scheduled') return
         for (const { position, pieces: on } of delivery.lines) {
           tallyOf(position).onDeliveries += Math.min(on, one.pieces) - on
         }
@@ -216,7 +217,7 @@ async function begin() {
           ...step,
           ...(one.to === 'delivered' && { arrived }),
         })
-        if (!result.ok || one.to === 'dispatched') return
+        if (result.outcome !== 'done' || one.to === 'dispatched') return
         for (const { position, pieces: sent } of delivery.lines) {
           tallyOf(position).onDeliveries -= sent
           const came = arrived.find((line) => line.position === position)?.pieces ?? 0
@@ -228,7 +229,7 @@ async function begin() {
         const position = (await read()).agreed[one.line]?.position ?? 1
         const closing = { enquiry, position, pieces: one.pieces, reason: 'Sold out.', now }
         const result = await closeLineShort(test.db, coordinator, closing)
-        if (result.ok) tallyOf(position).closedShort += result.pieces
+        if (result.outcome === 'done') tallyOf(position).closedShort += result.pieces
         return
       }
       case 'claim': {
@@ -281,7 +282,7 @@ async function begin() {
       reply: 'We counted again.',
       ...(to === 'declined' ? { to } : { to: 'accepted', remedy: to, accepted }),
     })
-    if (!result.ok || to !== 'replacement') return
+    if (result.outcome !== 'done' || to !== 'replacement') return
     const after = await read()
     const replaced = (lines: typeof before, position: number) =>
       lines.deliveries

@@ -1,17 +1,98 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
+import { refutedClaimStates } from '#app/domain/enquiry/claim.ts'
+import {
+  deliveryLineTable,
+  deliveryTable,
+  shortCloseTable,
+} from '#app/domain/enquiry/delivery/tables.server.ts'
+import type { Delivery, ShortClose } from '#app/domain/enquiry/delivery.ts'
+import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
+import { goodsInLineTable, goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import { lifecycle, toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
+import { proposalLineTable, proposalTable } from '#app/domain/enquiry/proposal/tables.server.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { deliveryLineTable, deliveryTable, shortCloseTable } from '../delivery/tables.server.ts'
-import type { Delivery, ShortClose } from '../delivery.ts'
-import type { EnquiryLine } from '../enquiry.ts'
-import { proposalLineTable, proposalTable } from '../proposal/tables.server.ts'
-import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
-import { deriveAgreedLines } from './agreed-lines.ts'
-import type { CallOff } from './call-offs.ts'
-import { sumCalledOff } from './call-offs.ts'
+import { type CallOff, deriveAgreedLines, sumCalledOff } from './agreed-lines.ts'
 import { findProposals } from './find-proposals.server.ts'
 import { computeLineBalances } from './line-balances.ts'
-import { shortfallOfLine } from './shortfall.server.ts'
+
+/**
+ * SQL query for the agreed lines of several enquiries: each original line, unless a proposal changed
+ * it, and the terms of the last accepted proposal for every line that one changed or added. Its
+ * columns are `enquiry`, `position`, `kind`, `sku`, `pieces`, `level`, `note`, `asked` (pieces in the
+ * enquiry as sent; null for an added line), `deliver_on` and `product`. A line that was left out has
+ * 0 pieces.
+ * @param enquiries SQL query for their ids
+ */
+export function selectAgreedLines(enquiries: SQL): SQL {
+  return sql`(
+    select line.enquiry, line.position, line.kind, line.sku, line.pieces, line.level, line.note,
+      line.pieces as asked, null::date as deliver_on, line.product
+    from ${enquiryLineTable} as line
+    where line.enquiry in (${enquiries}) and not exists (
+      select from ${proposalTable} as proposal
+      join ${proposalLineTable} as proposed on proposed.proposal = proposal.id
+      where proposal.enquiry = line.enquiry and proposed.position = line.position
+        and proposed.answer = 'accepted')
+    union all
+    select changed.enquiry, changed.position, coalesce(line.kind, 'order'), changed.sku,
+      changed.pieces, changed.level, coalesce(line.note, ''), line.pieces, changed.deliver_on,
+      changed.product
+    from (
+      select distinct on (proposal.enquiry, proposed.position) proposal.enquiry, proposed.*
+      from ${proposalTable} as proposal
+      join ${proposalLineTable} as proposed on proposed.proposal = proposal.id
+      where proposal.enquiry in (${enquiries}) and proposed.answer = 'accepted'
+      order by proposal.enquiry, proposed.position, proposal.number desc
+    ) as changed
+    left join ${enquiryLineTable} as line
+      on line.enquiry = changed.enquiry and line.position = changed.position
+  )`
+}
+
+/**
+ * SQL expression for a select from `enquiryTable`: number of an enquiry's agreed lines with at
+ * least one piece. Matches the result of `deriveAgreedLines`.
+ */
+export const agreedLineCount = sql<number>`(
+  select count(*)::int from (
+    select 0 as number, asked.position, asked.pieces
+    from ${enquiryLineTable} asked where asked.enquiry = ${enquiryTable}.id
+    union all
+    select proposal.number, line.position, line.pieces
+    from ${proposalTable} proposal
+    join ${proposalLineTable} line on line.proposal = proposal.id and line.answer = 'accepted'
+    where proposal.enquiry = ${enquiryTable}.id
+  ) told
+  where told.pieces > 0 and not exists (
+    select from ${proposalTable} later
+    join ${proposalLineTable} line on line.proposal = later.id and line.answer = 'accepted'
+    where later.enquiry = ${enquiryTable}.id and later.number > told.number
+      and line.position = told.position
+  )
+)`
+
+/** Pieces of a goods-in line that count as lost: those accepted once its claim was answered. */
+const lost = sql.raw('coalesce(found.accepted, found.short + found.broken)')
+
+/**
+ * SQL query for the pieces of a delivery's `line` that goods-in recorded as missing or broken,
+ * unless the claim for them was declined or withdrawn, and for those to be delivered again. Of a
+ * claim that was accepted in part only the accepted pieces count. Use it, with `receivedPieces`,
+ * wherever received pieces are read. OFFSET 0 makes PostgreSQL run it once per line.
+ */
+export const shortfallOfLine = sql`select
+    coalesce(sum(least(found.short, ${lost})), 0)::int as short,
+    coalesce(sum(${lost} - least(found.short, ${lost})), 0)::int as broken,
+    coalesce(sum(found.replaced), 0)::int as replaced
+  from ${goodsInTable} as taken
+  join ${goodsInLineTable} as found on found.goods_in = taken.id
+  left join ${claimTable} as claim on claim.goods_in = taken.id
+  where taken.delivery = line.delivery and found.position = line.position
+    and (claim.state is null or claim.state not in (${sql.raw(toSqlLiterals(refutedClaimStates))}))
+  offset 0`
 
 /**
  * SQL expression for the agreed pieces of a call-off's line: by the last accepted proposal, less
@@ -106,6 +187,8 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
       delivery: line.delivery,
       position: line.position,
       pieces: line.pieces,
+      lots: line.lots,
+      palletLabels: line.palletLabels,
       short: sql<number>`lost.short`,
       broken: sql<number>`lost.broken`,
       replaced: sql<number>`lost.replaced`,
@@ -118,9 +201,11 @@ async function findDeliveries(db: Database, enquiry: string): Promise<Delivery[]
     ...delivery,
     lines: lines
       .filter((one) => one.delivery === delivery.id)
-      .map(({ position, pieces, short, broken, replaced }) => ({
+      .map(({ position, pieces, lots, palletLabels, short, broken, replaced }) => ({
         position,
         pieces,
+        lots,
+        palletLabels,
         ...(short + broken > 0 && { shortfall: { short, broken } }),
         ...(replaced > 0 && { replaced }),
       })),
@@ -135,4 +220,19 @@ async function findShortCloses(db: Database, enquiry: string): Promise<ShortClos
     .from(shortCloseTable)
     .where(eq(shortCloseTable.enquiry, enquiry))
     .orderBy(asc(position))
+}
+
+type OrderRow = Pick<typeof enquiryTable.$inferSelect, 'id' | 'status' | 'periodUntil'>
+
+/**
+ * Tells whether pieces of a confirmed order are not on a delivery yet. False for blanket orders,
+ * which are delivered by their call-offs, and in statuses without deliveries.
+ */
+export async function hasUnplannedPieces(
+  db: Database,
+  { id, status, periodUntil }: OrderRow,
+): Promise<boolean> {
+  if (periodUntil !== null || !lifecycle[status].canScheduleDeliveries) return false
+  const { balances } = await readLines(db, id)
+  return balances.some(({ unplanned }) => unplanned > 0)
 }

@@ -7,7 +7,7 @@ import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { maxSubjectLength } from '#app/domain/notifications/templates/enquiry-team-mail.tsx'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk } from '#tests/support/actors.ts'
+import { systemActor } from '#tests/support/actors.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { publishCompany } from '#tests/support/publish-company.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -128,12 +128,12 @@ describe('enquiry mails', () => {
 
   it('tell the customer about every change, with the team’s note', async () => {
     const { id, reference } = await storeEnquiry(test.db)
-    const moved = await moveEnquiry(test.db, atDesk, {
+    const moved = await moveEnquiry(test.db, systemActor, {
       enquiry: id,
       to: 'verifying',
       note: 'Looking for a closer warehouse.',
     })
-    const event = moved.ok ? String(moved.event) : ''
+    const event = moved.outcome === 'done' ? String(moved.event) : ''
     const mail = await enquiryMails(test.db)['enquiry-status']({ enquiry: id, event })
     expect(mail?.subject).toBe(`${reference}: Being verified`)
     expect(flat(mail?.text)).toContain('Looking for a closer warehouse.')
@@ -141,9 +141,9 @@ describe('enquiry mails', () => {
 
   it('list the confirmed lines as agreed', async () => {
     const { id, product } = await storeEnquiry(test.db)
-    await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'verifying' })
-    const moved = await moveEnquiry(test.db, atDesk, { enquiry: id, to: 'confirmed' })
-    const event = moved.ok ? String(moved.event) : ''
+    await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'verifying' })
+    const moved = await moveEnquiry(test.db, systemActor, { enquiry: id, to: 'confirmed' })
+    const event = moved.outcome === 'done' ? String(moved.event) : ''
     const mail = await enquiryMails(test.db)['enquiry-status']({ enquiry: id, event })
     expect(flat(mail?.text)).toMatch(/What is confirmed/i)
     expect(flat(mail?.text)).toContain(product.name)

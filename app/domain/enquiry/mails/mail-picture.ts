@@ -3,7 +3,7 @@ import {
   flatFileOf,
   pictureFolder,
   pictureHeights,
-} from '#app/domain/catalogue/render/picture-frame.ts'
+} from '#app/domain/catalogue/render/picture-view.ts'
 import type { MailPicture } from '#app/domain/notifications/templates/mail-lines.tsx'
 
 /** Maximum size of a product picture in a mail, in pixels. */

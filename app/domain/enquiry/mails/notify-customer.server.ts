@@ -1,20 +1,53 @@
 import { eq } from 'drizzle-orm'
+import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { findMutingAccounts } from '#app/domain/enquiry/mute/mute-order.server.ts'
+import { findWatchers } from '#app/domain/enquiry/mute/watch-order.server.ts'
+import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { isOrder } from '#app/domain/enquiry/record/describe-record.ts'
+import { privateLink } from '#app/domain/enquiry/record/private-link.server.ts'
+import { enquiryEventTable } from '#app/domain/enquiry/tables.server.ts'
+import { buildOrderLink, buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
 import { type TopicName, topicOfMail } from '#app/domain/notifications/choice/mail-topics.ts'
 import { notifyMembers } from '#app/domain/notifications/choice/notify-members.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
 import {
   type MailKind,
   maxMailTextLength,
   withdrawSeconds,
 } from '#app/domain/notifications/mail.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
-import { lifecycle } from '../lifecycle.ts'
-import { findMutingAccounts } from '../mute/mute-order.server.ts'
-import type { LockedEnquiry } from '../record/change-enquiry.server.ts'
-import { enquiryEventTable } from '../tables.server.ts'
 import { findRecipients, type MailAudience } from './find-recipients.server.ts'
+
+type Linked = Pick<Enquiry, 'id' | 'linkVersion' | 'reference' | 'channel' | 'companyId'>
+
+/**
+ * Returns the URL where a customer follows an enquiry: the portal for orders of a company, which
+ * requires sign-in, or the private page for all others.
+ */
+export async function customerLink(db: Database, enquiry: Linked): Promise<string> {
+  const { channel, companyId, reference } = enquiry
+  if (!isOrder(channel) || !companyId) return privateLink(db, enquiry)
+  return buildOrderLink(companyId, reference)
+}
+
+/**
+ * Returns the URL of the mail settings in the portal; empty unless the enquiry is a company's
+ * order.
+ */
+export function mailChoicesLinkFor({ channel, companyId }: Linked): string {
+  return isOrder(channel) && companyId ? buildMailChoicesLink(companyId) : ''
+}
+
+/**
+ * Returns the desk's URL of an enquiry. It contains no secret, because the desk requires sign-in.
+ */
+export function deskLink(reference: string): string {
+  return buildStaffLink('/staff/enquiries/:reference', { reference: reference.toLowerCase() })
+}
 
 /** Options of the mail to the customer about a step. */
 export interface StepMail {
@@ -34,7 +67,7 @@ type StepMailKind = Extract<
 /**
  * Queues the mail about an event for the customer of an enquiry. For a company's order it also goes to
  * those members whom it concerns, as they chose: proposals to all who may answer, deliveries to
- * goods-in members, messages to owners.
+ * goods-in members, messages to owners, and everything to those who watch the order.
  * @returns whether a mail was queued
  */
 export async function notifyCustomer(
@@ -55,7 +88,8 @@ export async function notifyCustomer(
     return true
   }
   const topic = await topicOf(tx, kind, event)
-  const recipients = await findRecipients(tx, enquiry, audienceOfTopic[topic])
+  const concerned = await findRecipients(tx, enquiry, audienceOfTopic[topic])
+  const recipients = [...new Set([...concerned, ...(await findWatchers(tx, enquiry.id))])]
   return notifyMembers(
     tx,
     {

@@ -1,16 +1,24 @@
-import { describeSample } from '#app/domain/cart/sample/sample.ts'
+import { describeSample } from '#app/domain/cart/sample.ts'
+import {
+  describeDeliveryStep,
+  describeEvent,
+  describeTerms,
+  type WordingContext,
+} from '#app/domain/enquiry/record/describe-record.ts'
 import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
-import { type Delivery, type DeliveryStep, deliveryLifecycle } from '../delivery.ts'
+import {
+  type Delivery,
+  type DeliveryStep,
+  deliveryLifecycle,
+  expectedDeliveryStates,
+  type LinePieces,
+} from '../delivery.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import { formatDeadline, type Proposal, type ProposalLine } from '../proposal.ts'
-import { describeDeliveryStep } from '../record/describe-delivery.ts'
-import { describeEvent } from '../record/describe-event.ts'
-import type { WordingContext } from '../record/describe-status.ts'
-import { describeTerms } from '../record/describe-terms.ts'
 import type { Message } from '../record/message.ts'
 
 /** A company's own product codes, by SKU. */
@@ -64,6 +72,7 @@ function confirmedRows(
 /**
  * Composes the content of the mail about a step of a delivery. @param lines agreed lines, which
  * name the products
+ * @param delivery its `document` is the file name of the carrier's document, empty without one
  */
 export function deliveryMail(
   step: DeliveryStep,
@@ -75,14 +84,14 @@ export function deliveryMail(
     | 'deliverUntil'
     | 'carrier'
     | 'consignment'
+    | 'tracking'
     | 'pallets'
-    | 'lines'
     | 'note'
-  >,
+  > & { lines: readonly LinePieces[]; document?: string },
   lines: readonly AgreedLine[],
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
-  const { number, pallets, note } = delivery
+  const { number, pallets, note, tracking, document = '' } = delivery
   const facts = delivery.lines.flatMap(({ position, pieces }) => {
     const line = lines.find((one) => one.position === position)
     if (!line) return []
@@ -92,12 +101,20 @@ export function deliveryMail(
     ]
   })
   const carries = step === 'moved' || deliveryLifecycle[step].carriesGoods
+  const isExpected = step === 'moved' || expectedDeliveryStates.some((state) => state === step)
+  const followed = [
+    ...(tracking ? [{ label: 'Follow it', value: tracking }] : []),
+    ...(document ? [{ label: 'Carrier’s document, on your page', value: document }] : []),
+  ]
   const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
   return {
     title: `Delivery ${number} ${titles[step]}`,
     words: describeDeliveryStep(step, delivery),
     note,
-    rows: { heading: 'What it carries', facts: carries ? [...facts, ...counted] : [] },
+    rows: {
+      heading: 'What it carries',
+      facts: carries ? [...facts, ...counted, ...(isExpected ? followed : [])] : [],
+    },
     button: seeEnquiry,
   }
 }

@@ -1,27 +1,29 @@
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import type { MailComposer, MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { describeEvent, type WordingContext } from '#app/domain/enquiry/record/describe-record.ts'
+import { goodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
+import {
+  type MailComposer,
+  type MailComposers,
+  renderMail,
+} from '#app/domain/notifications/render-mail.ts'
 import { buildReplyAddress } from '#app/domain/notifications/reply-address.server.ts'
+import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
 import {
   EnquiryNewsMail,
   enquiryNewsSubject,
-} from '#app/domain/notifications/templates/enquiry-news-mail.tsx'
-import type { StepMailContent } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
+} from '#app/domain/notifications/templates/news-mails.tsx'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Enquiry, EnquiryEvent } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { describeEvent } from '../record/describe-event.ts'
-import type { WordingContext } from '../record/describe-status.ts'
+import { findCarrierDocument } from '../private-page/customer-view.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
-import { findGoodsIn } from '../record/find-goods-in.server.ts'
 import { type EnquiryRecord, findRecord } from '../record/find-record.server.ts'
-import { goodsInView } from '../record/goods-in-view.ts'
 import { reviewLink } from '../record/private-link.server.ts'
 import { composeStepMail, type StepMailFrame } from './compose-step-mail.ts'
-import { customerLink, mailChoicesLinkFor } from './customer-link.server.ts'
-import { deskLink } from './desk-link.server.ts'
+import { customerLink, deskLink, mailChoicesLinkFor } from './notify-customer.server.ts'
 import {
   claimMail,
   deliveryMail,
@@ -167,7 +169,8 @@ export function stepContent(
   if (kind === 'delivery') {
     const delivery = record.deliveries.find(({ number }) => number === details?.delivery)
     if (!delivery || !details?.step) return null
-    const content = deliveryMail(details.step, delivery, record.agreed, codes)
+    const document = findCarrierDocument(delivery, record.messages)?.name ?? ''
+    const content = deliveryMail(details.step, { ...delivery, document }, record.agreed, codes)
     // Uses the description stored with the event, because the delivery may have changed since.
     return { ...content, words: details.told ?? content.words }
   }

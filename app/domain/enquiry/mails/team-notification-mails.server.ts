@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
 import { TeamNotificationMail } from '#app/domain/notifications/templates/team-notification-mail.tsx'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { teamNotificationTable } from '../team-inbox/tables.server.ts'
 import { describeTeamNotification } from '../team-inbox/team-notification.ts'
-import { deskLink } from './desk-link.server.ts'
+import { deskLink } from './notify-customer.server.ts'
 
 /** Creates the composer of mails to staff about their notifications. */
 export function teamNotificationMails(db: Database): Pick<MailComposers, 'team-notification'> {

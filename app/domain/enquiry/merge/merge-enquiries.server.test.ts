@@ -1,23 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { StaffActor } from '#app/domain/access/actor.ts'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { readQueueQuery } from '#app/domain/desk/queue/queue-query.ts'
 import { readQueue } from '#app/domain/desk/queue/read-queue.server.ts'
+import { updateAllClocks } from '#app/domain/enquiry/clock/stored-clock.server.ts'
+import { storeCompany } from '#tests/factories/company.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { neverDue } from '../clock/enquiry-clock.ts'
-import { updateAllClocks } from '../clock/update-clocks.server.ts'
 import { receiveMessage } from '../conversation/receive-message.server.ts'
 import { forgetEnquiries } from '../forgetting/forget-enquiries.server.ts'
 import { findEnquiry } from '../record/find-enquiry.server.ts'
 import { findRecord } from '../record/find-record.server.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
 import { enquiryTable } from '../tables.server.ts'
-import { mergeEnquiries, unmergeEnquiry } from './merge-enquiries.server.ts'
-import { findRelated } from './related-enquiries.server.ts'
-import { resolveMergedEnquiry } from './resolve-merged-enquiry.server.ts'
+import { mergeEnquiries, resolveMergedEnquiry, unmergeEnquiry } from './merge-enquiries.server.ts'
+import { findMerged, findRelated } from './related-enquiries.server.ts'
 
 const test = openTestDatabase()
 
@@ -34,20 +35,22 @@ describe('merging duplicates', () => {
     const { first, second, coordinator, merge } = await two()
     const said = { enquiry: second.id, text: 'Both are one order', via: 'page' as const }
     await receiveMessage(test.db, second.customer, said)
-    expect(await merge()).toEqual({ ok: true })
+    expect(await merge()).toEqual({ outcome: 'done' })
     expect(await resolveMergedEnquiry(test.db, second.id)).toBe(first.id)
     const record = await findRecord(test.db, first)
     expect(record.doubles).toMatchObject([{ reference: second.reference }])
     expect(record.messages).toMatchObject([{ text: 'Both are one order' }])
     const move = { enquiry: second.id, to: 'verifying' as const }
-    expect(await moveEnquiry(test.db, coordinator, move)).toMatchObject({ reason: 'merged' })
-    expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toEqual({ ok: true })
+    expect(await moveEnquiry(test.db, coordinator, move)).toMatchObject({ outcome: 'merged' })
+    expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toEqual({
+      outcome: 'done',
+    })
     expect(await resolveMergedEnquiry(test.db, second.id)).toBe(second.id)
     expect((await findRecord(test.db, first)).messages).toEqual([])
     const history = (await findEnquiry(test.db, first.id))?.events.map(({ kind }) => kind)
     expect(history).toEqual(['status', 'merged', 'unmerged'])
     expect(await unmergeEnquiry(test.db, coordinator, { double: second.id })).toMatchObject({
-      reason: 'not-merged',
+      outcome: 'not-merged',
     })
   })
 
@@ -107,10 +110,10 @@ describe('merging duplicates', () => {
     const third = await storeRecord(test.db)
     const of = (enquiry: string, double: string) =>
       mergeEnquiries(test.db, coordinator, { enquiry, double })
-    expect(await of(first.id, first.id)).toMatchObject({ reason: 'itself' })
-    expect(await of(third.id, first.id)).toMatchObject({ reason: 'merged-already' })
+    expect(await of(first.id, first.id)).toMatchObject({ outcome: 'itself' })
+    expect(await of(third.id, first.id)).toMatchObject({ outcome: 'merged-already' })
     const strangers = await two('eve@other.example.com')
-    expect(await strangers.merge()).toMatchObject({ reason: 'other-customer' })
+    expect(await strangers.merge()).toMatchObject({ outcome: 'other-customer' })
   })
 
   it('in both directions concurrently merges only one way', async () => {
@@ -119,25 +122,25 @@ describe('merging duplicates', () => {
       mergeEnquiries(test.db, coordinator, { enquiry: first.id, double: second.id }),
       mergeEnquiries(test.db, coordinator, { enquiry: second.id, double: first.id }),
     ])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
   })
 
   it('is allowed to account managers for their companies only', async () => {
     const { first, second } = await two()
     const manager = await storeStaff(test.db, 'Alex', ['account-manager'])
     const merge = () => mergeEnquiries(test.db, manager, { enquiry: first.id, double: second.id })
-    expect(await merge()).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await merge()).toMatchObject({ outcome: 'not-allowed-to-you' })
     const [company] = await test.db
       .insert(companyTable)
       .values({ name: 'Hill', accountManager: manager.account })
       .returning()
     const companyId = company?.id ?? ''
     await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, first.id))
-    expect(await merge()).toEqual({ ok: true })
+    expect(await merge()).toEqual({ outcome: 'done' })
     const editor = await storeStaff(test.db, 'Kim', ['editor'])
     const undo = (actor: typeof editor) => unmergeEnquiry(test.db, actor, { double: second.id })
-    expect(await undo(editor)).toMatchObject({ reason: 'not-allowed-to-you' })
-    expect(await undo(manager)).toEqual({ ok: true })
+    expect(await undo(editor)).toMatchObject({ outcome: 'not-allowed-to-you' })
+    expect(await undo(manager)).toEqual({ outcome: 'done' })
     const audit = await test.db
       .select({ actor: auditTable.actor, before: auditTable.before })
       .from(auditTable)
@@ -157,13 +160,35 @@ describe('related enquiries', () => {
       if (!found) throw new Error('gone')
       return found
     }
-    const found = await findRelated(test.db, await row())
+    const { coordinator } = first
+    const found = await findRelated(test.db, coordinator, await row())
     expect(found.doubles).toEqual([])
     expect(found.earlier.map(({ id }) => id)).toEqual([second.id])
     const third = await storeRecord(test.db, 'submitted', { email })
     const sku = first.product.sku
     await test.pool.query('update enquiry_line set sku = $1 where enquiry = $2', [sku, third.id])
-    const again = await findRelated(test.db, await row())
+    const again = await findRelated(test.db, coordinator, await row())
     expect(again.doubles).toMatchObject([{ id: third.id, sameLines: 1 }])
+  })
+
+  it('do not show an account manager enquiries of companies that a colleague manages', async () => {
+    const email = 'managed@hill.example.com'
+    const [mine, foreign] = [
+      await storeRecord(test.db, 'verifying', { email }),
+      await storeRecord(test.db, 'verifying', { email }),
+    ]
+    const manager = await storeStaff(test.db, 'Alex', ['account-manager'])
+    const companyId = await storeCompany(test.db, 'Managed Wines', manager.account)
+    await test.db.update(enquiryTable).set({ companyId }).where(eq(enquiryTable.id, mine.id))
+    const asked = { ...mine, companyId, email, createdAt: new Date(), status: 'verifying' as const }
+    const seenBy = async (actor: StaffActor) =>
+      (await findRelated(test.db, actor, asked)).earlier.map(({ id }) => id)
+    expect(await seenBy(mine.coordinator)).toEqual([foreign.id])
+    expect(await seenBy(manager)).toEqual([])
+    const merged = [mine.id, foreign.id]
+    const openableBy = async (actor: StaffActor) =>
+      (await findMerged(test.db, actor, merged)).filter((one) => one.isVisible).map(({ id }) => id)
+    expect((await openableBy(mine.coordinator)).sort()).toEqual(merged.sort())
+    expect(await openableBy(manager)).toEqual([mine.id])
   })
 })

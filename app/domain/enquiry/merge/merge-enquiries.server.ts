@@ -1,17 +1,26 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { lifecycle } from '../lifecycle.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import {
   type ChangeRefusal,
   changeEnquiry,
   type LockedEnquiry,
   lockEnquiry,
   recordChange,
-} from '../record/change-enquiry.server.ts'
-import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 
-export interface EnquiryMerge {
+/** Resolves the enquiry that mail and links lead to: itself, or the one that it was merged into. */
+export async function resolveMergedEnquiry(db: Database, enquiry: string): Promise<string> {
+  const [row] = await db
+    .select({ into: enquiryTable.mergedInto })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.id, enquiry))
+  return row?.into ?? enquiry
+}
+
+interface EnquiryMerge {
   /** Id of the enquiry that is kept. */
   enquiry: string
   version?: number | undefined
@@ -20,11 +29,10 @@ export interface EnquiryMerge {
   now?: Date
 }
 
-export type MergeEnquiriesResult =
-  | { ok: true }
+type MergeEnquiriesResult =
+  | { outcome: 'done' }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'itself'
         | 'no-such-double'
         | 'merged-already'
@@ -35,8 +43,10 @@ export type MergeEnquiriesResult =
     }
   | ChangeRefusal
 
-const refuse = (reason: Extract<MergeEnquiriesResult, { ok: false }>['reason'], message: string) =>
-  ({ ok: false, reason, message }) as MergeEnquiriesResult
+const refuse = (
+  outcome: Exclude<MergeEnquiriesResult, { outcome: 'done' }>['outcome'],
+  message: string,
+) => ({ outcome, message }) as MergeEnquiriesResult
 
 /**
  * Merges a duplicate into the enquiry that is kept, which takes over an earlier needed-by day. The
@@ -80,7 +90,7 @@ export async function mergeEnquiries(
           after: { double: double.reference, ...(neededBy && { neededBy: neededBy.to }) },
         },
       })
-      return { ok: true }
+      return { outcome: 'done' }
     })
   })
 }
@@ -120,9 +130,9 @@ async function refuseMerge(
   return null
 }
 
-export type UnmergeResult =
-  | { ok: true }
-  | { ok: false; reason: 'not-merged'; message: string }
+type UnmergeResult =
+  | { outcome: 'done' }
+  | { outcome: 'not-merged'; message: string }
   | ChangeRefusal
 
 /** Undoes a merge: the duplicate becomes an enquiry of its own again. */
@@ -137,14 +147,14 @@ export async function unmergeEnquiry(
       .from(enquiryTable)
       .where(and(eq(enquiryTable.id, doubleId)))
     const into = found?.into
-    if (!into) return { ok: false, reason: 'not-merged', message: 'It is not merged.' }
+    if (!into) return { outcome: 'not-merged', message: 'It is not merged.' }
     for (const one of [into, doubleId].sort()) await lockEnquiry(tx, one)
     // The right to merge into an enquiry includes the right to undo it.
     const change = { operation: 'merge-enquiries', enquiry: into } as const
     return changeEnquiry<UnmergeResult>(tx, actor, change, async (inner, enquiry) => {
       const double = await lockEnquiry(inner, doubleId)
       if (double?.mergedInto !== into) {
-        return { ok: false, reason: 'not-merged', message: 'It is no longer merged.' }
+        return { outcome: 'not-merged', message: 'It is no longer merged.' }
       }
       await recordChange(inner, actor, double, {
         operation: 'merge-enquiries',
@@ -160,7 +170,7 @@ export async function unmergeEnquiry(
         event: { kind: 'unmerged', details: { other: double.reference } },
         audit: { before: { double: double.reference } },
       })
-      return { ok: true }
+      return { outcome: 'done' }
     })
   })
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, exists, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses, type EnquiryStatus } from '../lifecycle.ts'
+import { isVisibleEnquiry } from '../record/find-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '../tables.server.ts'
 
 export interface RelatedEnquiry {
@@ -16,16 +18,40 @@ export interface RelatedEnquiry {
   isOfBlanket: boolean
 }
 
+/** An enquiry that a duplicate was merged into, or a duplicate of one. */
+export interface MergedEnquiry {
+  id: string
+  reference: string
+  /** Whether the actor may open it; account managers may not see those of other companies. */
+  isVisible: boolean
+}
+
+/** Finds enquiries that are merged with another one by their ids, for staff who see that one. */
+export async function findMerged(
+  db: Database,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<MergedEnquiry[]> {
+  if (ids.length === 0) return []
+  const { id, reference } = enquiryTable
+  return db
+    .select({ id, reference, isVisible: sql<boolean>`${isVisibleEnquiry(actor, id)}` })
+    .from(enquiryTable)
+    .where(inArray(id, [...ids]))
+    .orderBy(reference)
+}
+
 /** Maximum number of days between two possible duplicates. */
 const maxDuplicateDays = 14
 const maxRelated = 20
 
 /**
- * Finds other enquiries of the same person or company, newest first. `doubles` are possible
+ * Finds other enquiries of the same person or company that the actor may see, newest first. `doubles` are possible
  * duplicates: both open, sent within two weeks of each other, with a product in common.
  */
 export async function findRelated(
   db: Database,
+  actor: Actor,
   enquiry: {
     id: string
     companyId: string | null
@@ -56,6 +82,7 @@ export async function findRelated(
         ne(enquiryTable.id, id),
         isNull(enquiryTable.mergedInto),
         isNull(enquiryTable.forgottenAt),
+        isVisibleEnquiry(actor, enquiryTable.id),
         or(
           eq(sql`lower(${enquiryTable.email})`, enquiry.email.toLowerCase()),
           ...(companyId ? [eq(enquiryTable.companyId, companyId)] : []),

@@ -41,7 +41,7 @@ export async function muteOrder(
   tx: Database,
   member: MemberActor,
   { reference, isMuted: mutes }: { reference: string; isMuted: boolean },
-): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'no-such-order'; message: string }> {
+): Promise<{ outcome: 'done' } | PolicyRefusal | { outcome: 'no-such-order'; message: string }> {
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
   const { company, account } = member
@@ -52,15 +52,15 @@ export async function muteOrder(
       and(eq(enquiryTable.companyId, company), eq(enquiryTable.reference, reference.toUpperCase())),
     )
   if (!order) {
-    return { ok: false, reason: 'no-such-order', message: 'Your company has no such order.' }
+    return { outcome: 'no-such-order', message: 'Your company has no such order.' }
   }
   const mine = { companyId: company, enquiry: order.id, accountId: account }
   if (mutes) {
     await tx.insert(orderMuteTable).values(mine).onConflictDoNothing()
-    return { ok: true }
+    return { outcome: 'done' }
   }
   await tx
     .delete(orderMuteTable)
     .where(and(eq(orderMuteTable.enquiry, order.id), eq(orderMuteTable.accountId, account)))
-  return { ok: true }
+  return { outcome: 'done' }
 }

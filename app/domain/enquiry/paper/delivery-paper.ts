@@ -1,3 +1,8 @@
+import {
+  describeDeliveryWithoutDay,
+  describeMarks,
+} from '#app/domain/enquiry/record/describe-record.ts'
+import type { FoundGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -11,9 +16,7 @@ import { claimLifecycle } from '../claim.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '../delivery.ts'
 import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
-import { describeDeliveryWithoutDay } from '../record/describe-delivery.ts'
 import { formatDeliveryAddress } from '../record/enquiry-facts.ts'
-import type { FoundGoodsIn } from '../record/find-goods-in.server.ts'
 import {
   formatPaperFooter,
   type PaperFrame,
@@ -114,15 +117,21 @@ export function composeDocket(
 ): RecordPaper {
   const { number, state, deliverOn: on, pallets, note, lines } = delivery
   const day = isoDayOf(now)
-  const goods = lines.flatMap(({ position, pieces, shortfall }) => {
+  const goods = lines.flatMap(({ position, pieces, shortfall, ...marks }) => {
     const line = agreed.find((one) => one.position === position)
     if (!line) return []
     const { name, sku, packs } = line.agreed.product
-    return [{ label: `${name}\n${sku}`, text: goodsText(packs, { pieces, shortfall }) }]
+    return [
+      {
+        label: `${name}\n${sku}`,
+        text: [goodsText(packs, { pieces, shortfall }), ...describeMarks(marks)].join('\n'),
+      },
+    ]
   })
   const rows = [
     { label: 'Day', text: formatDayWithWeekday(on) },
     { label: 'How', text: describeDeliveryWithoutDay(delivery) },
+    { label: 'Follow it', text: delivery.tracking },
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
     {
       label: 'Deliver to',

@@ -80,9 +80,11 @@ export function composeRecordPaper(
     },
     {
       heading: 'Deliveries',
-      rows: view.deliveries.map(({ title, words, pallets, carries, note }) => ({
+      rows: view.deliveries.map(({ title, words, pallets, carries, tracking, note }) => ({
         label: title,
-        text: [words, ...carries, pallets, note].filter(Boolean).join('\n'),
+        text: [words, ...carries, pallets, tracking && `Follow it: ${tracking}`, note]
+          .filter(Boolean)
+          .join('\n'),
       })),
     },
     {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Delivery, DeliveryState } from '../delivery.ts'
 import { computeLineBalances } from '../lines/line-balances.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { buildCustomerView } from './customer-view.ts'
 
 const terms = {
@@ -22,7 +22,7 @@ const delivery = (number: number, state: DeliveryState, pieces: number, deliverO
     deliverOn,
     pallets: null,
     note: '',
-    lines: [{ position: 1, pieces }],
+    lines: [{ position: 1, pieces, lots: [], palletLabels: [] }],
   }) as unknown as Delivery
 
 function lineWith(deliveries: Delivery[]) {

@@ -1,6 +1,17 @@
+import {
+  describeDelivery,
+  describeMarks,
+  describeTerms,
+} from '#app/domain/enquiry/record/describe-record.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatDay } from '#app/platform/text/format.ts'
-import { type Delivery, deliveryStateLabels, piecesLost, type ShortClose } from '../delivery.ts'
+import {
+  type Delivery,
+  deliveryLifecycle,
+  deliveryStateLabels,
+  piecesLost,
+  type ShortClose,
+} from '../delivery.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
@@ -8,8 +19,6 @@ import { describeLine, type LineDescription } from '../lines/describe-line.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
 import { formatDeadline, hasDeadlinePassed, type Proposal } from '../proposal.ts'
 import { customerPermissions } from '../record/customer-permissions.ts'
-import { describeDelivery } from '../record/describe-delivery.ts'
-import { describeTerms } from '../record/describe-terms.ts'
 import type { EnquiryRecord } from '../record/find-record.server.ts'
 import { type Message, messageKindLabels } from '../record/message.ts'
 
@@ -50,6 +59,10 @@ export interface CustomerDelivery {
   pallets: string
   note: string
   carries: string[]
+  /** The carrier's page that shows where it is; empty if there is none. */
+  tracking: string
+  /** The carrier's document; null if there is none. */
+  document: { id: string; name: string } | null
 }
 
 /** One message of the conversation. */
@@ -84,7 +97,7 @@ export function buildCustomerView(
       .filter((line) => line.asked !== null || line.agreed.pieces > 0)
       .map((line) => customerLine(line, { balances, shortCloses, deliveries })),
     proposal: open ? proposalToAnswer(open, now) : null,
-    deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed)),
+    deliveries: deliveries.map((delivery) => customerDelivery(delivery, agreed, messages)),
     messages: messages.map((message) => customerMessage(message, displayNameOf)),
     may: customerPermissions[enquiry.status],
     asksForAnswer: lifecycle[enquiry.status].asksCustomer,
@@ -172,22 +185,38 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
   }
 }
 
-function customerDelivery(delivery: Delivery, agreed: readonly AgreedLine[]): CustomerDelivery {
-  const { number, state, pallets, note, lines } = delivery
+/** Finds the carrier's document of a delivery among the files of the team's messages. */
+export function findCarrierDocument(
+  { carrierDocument }: Pick<Delivery, 'carrierDocument'>,
+  messages: readonly Pick<Message, 'files'>[],
+): { id: string; name: string } | null {
+  const files = messages.flatMap((message) => message.files)
+  const found = files.find(({ id }) => id === carrierDocument)
+  return found ? { id: found.id, name: found.name } : null
+}
+
+function customerDelivery(
+  delivery: Delivery,
+  agreed: readonly AgreedLine[],
+  messages: readonly Message[],
+): CustomerDelivery {
+  const { number, state, pallets, note, lines, tracking } = delivery
   return {
     number,
     state,
     note,
+    tracking: deliveryLifecycle[state].carriesGoods ? tracking : '',
+    document: findCarrierDocument(delivery, messages),
     title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
     words: capitalised(describeDelivery(delivery)),
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
-    carries: lines.flatMap(({ position, pieces, shortfall }) => {
+    carries: lines.flatMap(({ position, pieces, shortfall, ...marks }) => {
       const line = agreed.find((one) => one.position === position)
       if (!line) return []
       const { name, packs } = line.agreed.product
       const lost = piecesLost(shortfall)
       const missing = lost > 0 ? `: ${countOf(lost, packs.piece)} missing or broken` : ''
-      return [`${countOf(pieces, packs.piece)}, ${name}${missing}`]
+      return [`${countOf(pieces, packs.piece)}, ${name}${missing}`, ...describeMarks(marks)]
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { buildProduct } from '#tests/factories/product.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { planProposal } from './plan-proposal.ts'
 
 it('planProposal > accepts an unchanged line whose day has passed', () => {
@@ -30,7 +30,7 @@ it('planProposal > accepts an unchanged line whose day has passed', () => {
       today: '2027-01-20',
     },
   )
-  expect(plan).toMatchObject({ ok: true, lines: [{ position: 2 }] })
+  expect(plan).toMatchObject({ outcome: 'done', lines: [{ position: 2 }] })
 })
 
 it('planProposal > refuses a new day without deliveries unless it is agreed or left unchecked', () => {
@@ -47,16 +47,18 @@ it('planProposal > refuses a new day without deliveries unless it is agreed or l
     })
   const christmas = '2026-12-25'
   const explain = (on: string) => (on === christmas ? 'It is Christmas Day.' : null)
-  const refused = { ok: false, reason: 'closed', message: 'It is Christmas Day.', line: 0 }
+  const refused = { outcome: 'closed', message: 'It is Christmas Day.', line: 0 }
   expect(propose({ deliverOn: christmas }, explain)).toEqual(refused)
   const split = [
     { on: '2026-12-15', pieces: 500 },
     { on: christmas, pieces: 508 },
   ]
   expect(propose({ split }, explain)).toEqual(refused)
-  expect(propose({ deliverOn: '2026-12-15' }, explain)).toMatchObject({ ok: true })
-  expect(propose({ deliverOn: christmas })).toMatchObject({ ok: true })
-  expect(propose({ deliverOn: christmas, pieces: 0 }, explain)).toMatchObject({ ok: true })
+  expect(propose({ deliverOn: '2026-12-15' }, explain)).toMatchObject({ outcome: 'done' })
+  expect(propose({ deliverOn: christmas })).toMatchObject({ outcome: 'done' })
+  expect(propose({ deliverOn: christmas, pieces: 0 }, explain)).toMatchObject({ outcome: 'done' })
   agreed[0] = { ...agreed[0], agreed: { ...terms, deliverOn: christmas } } as never
-  expect(propose({ deliverOn: christmas, pieces: 2016 }, explain)).toMatchObject({ ok: true })
+  expect(propose({ deliverOn: christmas, pieces: 2016 }, explain)).toMatchObject({
+    outcome: 'done',
+  })
 })

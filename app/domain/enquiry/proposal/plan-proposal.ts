@@ -28,10 +28,9 @@ export interface PlannedLine {
 }
 
 export type ProposalPlan =
-  | { ok: true; lines: PlannedLine[] }
+  | { outcome: 'done'; lines: PlannedLine[] }
   | {
-      ok: false
-      reason: 'nothing-proposed' | 'wrong-line' | 'closed'
+      outcome: 'nothing-proposed' | 'wrong-line' | 'closed'
       message: string
       /** Index of the proposed line with the error. */
       line?: number
@@ -79,15 +78,15 @@ export function planProposal(
     const mistake = findMistake(after, ground.today) ?? findCommittedMistake(after, current, ground)
     if (mistake) return wrong(mistake, index)
     const closed = findClosedDelivery(after, current, ground)
-    if (closed) return { ok: false, reason: 'closed', message: closed, line: index }
+    if (closed) return { outcome: 'closed', message: closed, line: index }
     if (!current && pieces === 0) continue
     const position = current?.position ?? next++
     const reason = cleanSingleLine(line.reason).slice(0, maxReasonLength)
     lines.push({ position, before: current?.agreed ?? null, after, reason })
   }
-  if (lines.length > 0) return { ok: true, lines }
+  if (lines.length > 0) return { outcome: 'done', lines }
   const message = 'Nothing differs from what is agreed. Change a line first.'
-  return { ok: false, reason: 'nothing-proposed', message }
+  return { outcome: 'nothing-proposed', message }
 }
 
 /** Finds the lines whose quantity would exceed the agreed one, with the proposed pieces. */
@@ -100,7 +99,7 @@ export function findIncreasedLines(
 }
 
 function wrong(message: string, line?: number): ProposalPlan {
-  return { ok: false, reason: 'wrong-line', message, ...(line === undefined ? {} : { line }) }
+  return { outcome: 'wrong-line', message, ...(line === undefined ? {} : { line }) }
 }
 
 /** Finds the product of a line; a line that keeps its product also keeps the stored snapshot. */

@@ -34,7 +34,7 @@ export function ProposalAnswerForm({ proposal, carried, refused }: ProposalAnswe
   const { number, lines } = proposal
   const isPending = usePendingField() === 'answer'
   return (
-    <Form method="post" preventScrollReset className="mt-4">
+    <Form method="post" replace preventScrollReset className="mt-4">
       {carried}
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="proposal" value={number} />

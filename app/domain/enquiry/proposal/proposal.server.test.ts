@@ -56,10 +56,13 @@ describe('proposal', () => {
       deliverOn: '2027-02-10',
       reason: 'Successor',
     }
-    expect(await propose(changes)).toMatchObject({ ok: true, number: 1, mailed: true })
+    expect(await propose(changes)).toMatchObject({ outcome: 'done', number: 1, mailed: true })
     expect(await findEnquiry(test.db, id)).toMatchObject({ openProposal: 1, status: 'verifying' })
     expect((await lines())[0]?.agreed.pieces).toBe(1008)
-    expect(await answer(1, new Map([[1, 'accepted']]))).toMatchObject({ ok: true, accepted: 1 })
+    expect(await answer(1, new Map([[1, 'accepted']]))).toMatchObject({
+      outcome: 'answered',
+      accepted: 1,
+    })
     expect(await lines()).toMatchObject([
       {
         asked: { pieces: 1008 },
@@ -83,14 +86,18 @@ describe('proposal', () => {
     const added = { ...record.line, position: null, sku: record.successor.sku, pieces: 10 }
     await record.propose({}, { lines: [{ ...record.line }, added] })
     expect(await record.answer(1, new Map([[1, 'accepted']]))).toMatchObject({
-      reason: 'lines-unanswered',
+      outcome: 'lines-unanswered',
       positions: [2],
     })
     const answers = new Map([
       [1, 'declined'],
       [2, 'accepted'],
     ] as const)
-    expect(await record.answer(1, answers)).toMatchObject({ ok: true, accepted: 1, declined: 1 })
+    expect(await record.answer(1, answers)).toMatchObject({
+      outcome: 'answered',
+      accepted: 1,
+      declined: 1,
+    })
     expect(await record.lines()).toMatchObject([
       { asked: { pieces: 1008 }, agreed: { pieces: 1008 }, from: null },
       { asked: null, agreed: { pieces: 10 }, from: 1 },
@@ -115,15 +122,14 @@ describe('proposal', () => {
   it('is replaced by a newer one, and an answer to the old one is refused', async () => {
     const { propose, answer, lines } = await asked()
     await propose({ pieces: 504 })
-    expect(await propose({ pieces: 700 })).toMatchObject({ ok: true, number: 2 })
+    expect(await propose({ pieces: 700 })).toMatchObject({ outcome: 'done', number: 2 })
     expect(await answer(1, 'accept-all')).toMatchObject({
-      ok: false,
-      reason: 'replaced',
+      outcome: 'replaced',
       message: expect.stringContaining('Proposal 2 took its place'),
     })
     expect((await lines())[0]?.agreed.pieces).toBe(1008)
     await answer(2, 'accept-all')
-    expect(await answer(2, 'decline-all')).toMatchObject({ reason: 'answered' })
+    expect(await answer(2, 'decline-all')).toMatchObject({ outcome: 'answered-already' })
     expect((await lines())[0]?.agreed.pieces).toBe(700)
   })
 
@@ -132,21 +138,21 @@ describe('proposal', () => {
     await late.propose({}, { termDays: 3 })
     // The end of Saturday 23 January in Adelaide.
     expect(await late.answer(1, 'accept-all', new Date('2027-01-23T13:30:00Z'))).toMatchObject({
-      reason: 'term-over',
+      outcome: 'term-over',
     })
     const inTime = await asked()
     await inTime.propose({}, { termDays: 3 })
     expect(await inTime.answer(1, 'accept-all', new Date('2027-01-23T13:29:00Z'))).toMatchObject({
-      ok: true,
+      outcome: 'answered',
     })
     const withdrawn = await asked()
     await withdrawn.propose()
     await withdrawProposal(test.db, withdrawn.coordinator, { enquiry: withdrawn.id })
-    expect(await withdrawn.answer(1, 'accept-all')).toMatchObject({ reason: 'withdrawn' })
+    expect(await withdrawn.answer(1, 'accept-all')).toMatchObject({ outcome: 'withdrawn' })
     const ended = await asked()
     await ended.propose()
     await moveEnquiry(test.db, ended.coordinator, { enquiry: ended.id, to: 'declined' })
-    expect(await ended.answer(1, 'accept-all')).toMatchObject({ reason: 'withdrawn' })
+    expect(await ended.answer(1, 'accept-all')).toMatchObject({ outcome: 'withdrawn' })
   })
 
   it('is an amendment after confirmation, and does not block other steps', async () => {
@@ -154,7 +160,7 @@ describe('proposal', () => {
     await propose()
     expect(await moveEnquiry(test.db, coordinator, { enquiry: id, to: 'confirmed' })).toMatchObject(
       {
-        reason: 'proposal-open',
+        outcome: 'proposal-open',
       },
     )
     await answer(1, 'accept-all')
@@ -178,15 +184,15 @@ describe('proposal', () => {
     [{ pieces: 1008, level: 'pallet' as const }, 'nothing-proposed'],
   ])('with %j is refused', async (changes, why) => {
     const { propose } = await asked()
-    expect(await propose(changes)).toMatchObject({ ok: false, reason: why })
+    expect(await propose(changes)).toMatchObject({ outcome: why })
   })
 
   it('requires a reason, a deadline and an open enquiry', async () => {
     const { propose } = await asked()
-    expect(await propose({}, { reason: ' ' })).toMatchObject({ reason: 'reason-missing' })
-    expect(await propose({}, { termDays: 0 })).toMatchObject({ reason: 'term' })
+    expect(await propose({}, { reason: ' ' })).toMatchObject({ outcome: 'reason-missing' })
+    expect(await propose({}, { termDays: 0 })).toMatchObject({ outcome: 'term' })
     const over = await asked('delivered')
-    expect(await over.propose()).toMatchObject({ reason: 'not-possible' })
+    expect(await over.propose()).toMatchObject({ outcome: 'not-possible' })
   })
 
   it('cannot be changed in the database once it is sent', async () => {
@@ -202,6 +208,8 @@ describe('proposal', () => {
     const { propose, answer } = await asked()
     await propose()
     const results = await Promise.all([answer(1, 'accept-all'), answer(1, 'decline-all')])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(
+      results.filter(({ outcome }) => outcome === 'answered' || outcome === 'waiting'),
+    ).toHaveLength(1)
   })
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/cart/stored-cart.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { askedTerms } from '#app/domain/enquiry/lines/agreed-lines.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -42,9 +42,9 @@ it('repeatEnquiry > fills the cart with the agreed lines, and is idempotent', as
   const repeat = (token: string | null) =>
     repeatEnquiry(test.db, customer, { token, agreed }, (sku) => catalogue.get(sku))
   const first = await repeat(null)
-  expect(first).toMatchObject({ ok: true, lines: 2, repeated: 2, left: [vanished.name] })
-  const token = first.ok ? first.token : ''
-  expect(await repeat(token)).toMatchObject({ ok: true, token, lines: 2 })
+  expect(first).toMatchObject({ outcome: 'done', lines: 2, repeated: 2, left: [vanished.name] })
+  const token = first.outcome === 'done' ? first.token : ''
+  expect(await repeat(token)).toMatchObject({ outcome: 'done', token, lines: 2 })
   const quantities = await findCartQuantities(test.db, token)
   expect(JSON.stringify(quantities)).toContain('1008')
 })
@@ -52,11 +52,11 @@ it('repeatEnquiry > fills the cart with the agreed lines, and is idempotent', as
 it('repeatEnquiry > is refused if none of the products can be ordered any more', async () => {
   const agreed = [lineOf(buildProduct(), 5)]
   const repeated = await repeatEnquiry(test.db, customer, { token: null, agreed }, () => undefined)
-  expect(repeated).toMatchObject({ ok: false, reason: 'nothing-orderable' })
+  expect(repeated).toMatchObject({ outcome: 'nothing-orderable' })
   const visitor = { kind: 'visitor' } as const
   expect(
     await repeatEnquiry(test.db, visitor, { token: null, agreed }, () => undefined),
   ).toMatchObject({
-    reason: 'not-allowed-to-you',
+    outcome: 'not-allowed-to-you',
   })
 })

@@ -1,14 +1,14 @@
 import type { Actor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { addToCart } from '#app/domain/cart/add-to-cart.server.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 
 export type RepeatResult =
   | {
-      ok: true
+      outcome: 'done'
       token: string
       /** Number of lines now in the cart, for the visitor's cookie. */
       lines: number
@@ -17,7 +17,7 @@ export type RepeatResult =
       /** Names of products that can no longer be ordered. */
       left: string[]
     }
-  | { ok: false; reason: 'nothing-orderable' | 'cart'; message: string }
+  | { outcome: 'nothing-orderable' | 'cart'; message: string }
   | PolicyRefusal
 
 /**
@@ -45,15 +45,15 @@ export function repeatEnquiry(
         { token: cart.token, sku, ...quantity, how: 'set' },
         productBySku,
       )
-      if (!added.ok) return { ok: false, reason: 'cart', message: added.message }
+      if (added.outcome !== 'done') return { outcome: 'cart', message: added.message }
       cart = { token: added.token, lines: added.lines }
     }
     if (cart.token === null || wanted.length === 0) {
       const message =
         'None of it can be ordered any more. Look in the catalogue for what replaces it.'
-      return { ok: false, reason: 'nothing-orderable', message }
+      return { outcome: 'nothing-orderable', message }
     }
-    return { ok: true, token: cart.token, lines: cart.lines, repeated: wanted.length, left }
+    return { outcome: 'done', token: cart.token, lines: cart.lines, repeated: wanted.length, left }
   })
 }
 

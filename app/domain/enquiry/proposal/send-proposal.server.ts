@@ -1,14 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
 import { loadWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import { notifyCustomer, type StepMail } from '../mails/notify-customer.server.ts'
 import {
@@ -49,14 +49,14 @@ export interface NewProposal {
 }
 
 export type SendProposalResult =
-  | { ok: true; number: number; event: number; mailed: boolean }
+  | { outcome: 'done'; number: number; event: number; mailed: boolean }
   | ProposalRefusal
-  | { ok: false; reason: 'reason-missing' | 'reason-too-long'; message: string }
+  | { outcome: 'reason-missing' | 'reason-too-long'; message: string }
   | ChangeRefusal
 
 type ProposalRefusal =
-  | Extract<ProposalPlan, { ok: false }>
-  | { ok: false; reason: 'not-possible' | 'term'; message: string }
+  | Exclude<ProposalPlan, { outcome: 'done' }>
+  | { outcome: 'not-possible' | 'term'; message: string }
 
 /**
  * Sends the customer a proposal, or an amendment if the enquiry is confirmed. A sent proposal never
@@ -79,23 +79,23 @@ export async function sendProposal(
   const reason = cleanMultiline(rest.reason)
   if (reason === '') {
     const message = 'Say why, in words for the customer.'
-    return { ok: false, reason: 'reason-missing', message }
+    return { outcome: 'reason-missing', message }
   }
   if (reason.length > maxReasonLength) {
     const message = `Shorten the reason to ${maxReasonLength} characters or fewer.`
-    return { ok: false, reason: 'reason-too-long', message }
+    return { outcome: 'reason-too-long', message }
   }
   const told = { text: reason, mailWords: mail?.words }
   const change = { operation: 'send-proposal', enquiry: id, version, ...told } as const
   return changeEnquiry<SendProposalResult>(db, actor, change, async (tx, enquiry) => {
     const prepared = await prepareProposal(tx, enquiry, { lines, termDays, closedToo, now })
-    if (!prepared.ok) return prepared
+    if (prepared.outcome !== 'done') return prepared
     const { number, kind, answerBy, lines: planned } = prepared
     const [over] = await refuseOverdrawn(tx, enquiry, findIncreasedLines(planned))
     if (over) {
       const [position, message] = over
       const line = lines.findIndex((one) => one.position === position)
-      return { ok: false, reason: 'wrong-line', message, ...(line >= 0 && { line }) }
+      return { outcome: 'wrong-line', message, ...(line >= 0 && { line }) }
     }
     await replaceOpen(tx, enquiry, now)
     const sentBy = cleanSingleLine(nameOf(actor)).slice(0, 100)
@@ -126,13 +126,13 @@ export async function sendProposal(
       audit: { after: { proposal: number, lines: planned.map(summariseForAudit) } },
     })
     const mailed = await notifyCustomer(tx, enquiry, 'enquiry-proposal', event, mail)
-    return { ok: true, number, event, mailed }
+    return { outcome: 'done', number, event, mailed }
   })
 }
 
 /** A proposal as it would be sent now. */
 export interface PreparedProposal {
-  ok: true
+  outcome: 'done'
   kind: ProposalKind
   /** Number of the proposal within its enquiry, from 1. */
   number: number
@@ -158,11 +158,11 @@ export async function prepareProposal(
   const kind = lifecycle[status].proposalKind
   if (!kind) {
     const message = 'This enquiry is closed: nothing can be proposed.'
-    return { ok: false, reason: 'not-possible', message }
+    return { outcome: 'not-possible', message }
   }
   if (!Number.isInteger(termDays) || termDays < 1 || termDays > maxTermDays) {
     const message = `Give the customer from 1 to ${maxTermDays} days to answer.`
-    return { ok: false, reason: 'term', message }
+    return { outcome: 'term', message }
   }
   const { agreed, balances, proposals } = await readLines(db, id)
   const products = await readProducts(db, lines)
@@ -175,9 +175,15 @@ export async function prepareProposal(
     today: isoDayOf(now),
     ...(!closedToo && { explainClosedDay }),
   })
-  if (!plan.ok) return plan
+  if (plan.outcome !== 'done') return plan
   const number = Math.max(0, ...proposals.map((one) => one.number)) + 1
-  return { ok: true, kind, number, answerBy: computeDeadline(now, termDays), lines: plan.lines }
+  return {
+    outcome: 'done',
+    kind,
+    number,
+    answerBy: computeDeadline(now, termDays),
+    lines: plan.lines,
+  }
 }
 
 /** Products as they are now; drafts are nobody's to order yet. */

@@ -13,8 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToVisible } from '#app/platform/database/row-policies.ts'
 import type { LineSnapshot } from '../enquiry.ts'
 import {

@@ -1,6 +1,6 @@
+import { describeTerms } from '#app/domain/enquiry/record/describe-record.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
 import type { LineTerms } from '../proposal.ts'
-import { describeTerms } from '../record/describe-terms.ts'
 import type { OpenRequest } from '../record/open-requests.ts'
 
 /** Terms that a customer requests for a line, compared with the agreed ones. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
-import { findStaffActor } from '#app/domain/accounts/find-staff-actor.server.ts'
+import { findStaffActor } from '#app/domain/accounts/accounts.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
 import { enquiryTable } from '../tables.server.ts'
@@ -24,8 +24,8 @@ export interface Assignment {
 }
 
 export type AssignResult =
-  | { ok: true; changed: boolean }
-  | { ok: false; reason: 'may-not-open'; message: string }
+  | { outcome: 'done'; changed: boolean }
+  | { outcome: 'may-not-open'; message: string }
   | ChangeRefusal
 
 /**
@@ -39,14 +39,14 @@ export async function assignEnquiry(
 ): Promise<AssignResult> {
   const change = { operation: 'assign-enquiry', enquiry: id, version } as const
   return changeEnquiry<AssignResult>(db, actor, change, async (tx, enquiry) => {
-    if (enquiry.assignee === to) return { ok: true, changed: false }
+    if (enquiry.assignee === to) return { outcome: 'done', changed: false }
     if (to !== null && !(await canOpenEnquiry(tx, to, enquiry))) {
       const message =
         'That person no longer works here, or may not open this enquiry, so it would be hidden from them. Choose a coordinator, or the account manager of its company.'
-      return { ok: false, reason: 'may-not-open', message }
+      return { outcome: 'may-not-open', message }
     }
     await recordAssignment(tx, actor, enquiry, { to, now })
-    return { ok: true, changed: true }
+    return { outcome: 'done', changed: true }
   })
 }
 

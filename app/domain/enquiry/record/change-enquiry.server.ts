@@ -3,13 +3,13 @@ import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type OperationName, type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
+import { clockAfterEvent } from '#app/domain/enquiry/clock/stored-clock.server.ts'
+import { hasUnplannedPieces } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/post-webhook.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
-import { clockAfterEvent } from '../clock/clock-after-event.server.ts'
 import type { EnquiryEvent } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
-import { hasUnplannedPieces } from '../lines/has-unplanned-pieces.server.ts'
 import { enquiryEventTable, enquiryTable } from '../tables.server.ts'
 import { actorForAudit, belongsTo, type EnquiryOwnership, eventActorOf } from './enquiry-actors.ts'
 import { refuseForeignLinks } from './private-link.server.ts'
@@ -20,16 +20,15 @@ export type LockedEnquiry = typeof enquiryTable.$inferSelect & EnquiryOwnership
 
 export type ChangeRefusal =
   | PolicyRefusal
-  | { ok: false; reason: 'no-such-enquiry' | 'forgotten' | 'merged'; message: string }
+  | { outcome: 'no-such-enquiry' | 'forgotten' | 'merged'; message: string }
   /**
    * A text for the customer, or the edited text of their mail, contains a private link of another
    * enquiry.
    */
-  | { ok: false; reason: 'foreign-link' | 'foreign-link-in-mail'; message: string }
+  | { outcome: 'foreign-link' | 'foreign-link-in-mail'; message: string }
   | {
-      ok: false
       /** The enquiry was changed after the form was shown. */
-      reason: 'stale'
+      outcome: 'stale'
       message: string
       /** Changes since then, oldest first. */
       changes: DeskEntry[]
@@ -57,7 +56,7 @@ export interface EnquiryChange {
  * @param work the change itself; it must refuse before it writes, and write through `recordChange`
  * @returns the result of `work`, or why it was not called
  */
-export async function changeEnquiry<Result extends { ok: boolean }>(
+export async function changeEnquiry<Result extends { outcome: string }>(
   db: Database,
   actor: Actor,
   change: EnquiryChange,
@@ -86,9 +85,9 @@ async function refuseLinks(
   { enquiry, text = '', mailWords = '' }: EnquiryChange,
 ): Promise<ChangeRefusal | null> {
   const inText = await refuseForeignLinks(tx, enquiry, text)
-  if (inText) return { ok: false, reason: 'foreign-link', message: inText }
+  if (inText) return { outcome: 'foreign-link', message: inText }
   const inMail = await refuseForeignLinks(tx, enquiry, mailWords)
-  return inMail ? { ok: false, reason: 'foreign-link-in-mail', message: inMail } : null
+  return inMail ? { outcome: 'foreign-link-in-mail', message: inMail } : null
 }
 
 /**
@@ -105,8 +104,8 @@ export async function lockEnquiry(tx: Database, id: string): Promise<LockedEnqui
   return row ? { ...row.enquiry, accountManager: row.accountManager } : null
 }
 
-function refuse(reason: 'no-such-enquiry' | 'forgotten' | 'merged', message: string) {
-  return { ok: false, reason, message } as const
+function refuse(outcome: 'no-such-enquiry' | 'forgotten' | 'merged', message: string) {
+  return { outcome, message } as const
 }
 
 async function refuseStale(tx: Database, id: string, seen: number): Promise<ChangeRefusal> {
@@ -119,8 +118,7 @@ async function refuseStale(tx: Database, id: string, seen: number): Promise<Chan
   const message =
     'Somebody changed this enquiry since you opened it, so nothing was saved. What you typed is still here: look at what changed, then save again.'
   return {
-    ok: false,
-    reason: 'stale',
+    outcome: 'stale',
     message,
     changes: events.map((event) => buildDeskEntry(event)),
   }

@@ -1,25 +1,131 @@
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
 import type { HolidayPlace } from '#app/domain/calendar/public-holidays.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import type { ClosedPeriods, WorkCalendar } from '#app/domain/calendar/working-days.ts'
+import {
+  claimLifecycle,
+  describeClaimStep,
+  formatClaimedPieces,
+} from '#app/domain/enquiry/claim.ts'
+import {
+  type Enquiry,
+  type EnquiryDetails,
+  type EnquiryEvent,
+  roleLabels,
+  unloadingLabels,
+} from '#app/domain/enquiry/enquiry.ts'
+import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { formatPeriod } from '#app/domain/enquiry/period.ts'
+import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
-import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
-import { type Enquiry, type EnquiryDetails, roleLabels, unloadingLabels } from '../enquiry.ts'
-import { lifecycle } from '../lifecycle.ts'
-import { formatPeriod } from '../period.ts'
-import { type Correction, restoreSentDetails } from './correction.ts'
+import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
+import { type Correction, correctableLabels, restoreSentDetails } from './correction.ts'
+import type { FoundGoodsIn } from './find-record.server.ts'
+
+/** Number of days within which staff can reopen an enquiry that was declined. */
+export const reopenTermDays = 30
+
+export interface Reopening {
+  /** Status of the reopened enquiry. */
+  to: EnquiryStatus
+  /** Time until which it can be reopened. */
+  until: Date
+}
+
+/** Finds to which status a closed enquiry can be reopened, and until when; null if it cannot. */
+export function findReopening({
+  status,
+  events,
+}: Pick<Enquiry, 'status'> & {
+  events: readonly Pick<EnquiryEvent, 'createdAt' | 'fromStatus' | 'toStatus'>[]
+}): Reopening | null {
+  const to = lifecycle[status].mayReopenTo
+  const closed = events.findLast(
+    (event) => event.toStatus === status && event.fromStatus !== status,
+  )
+  if (!to || !closed) return null
+  return { to, until: new Date(closed.createdAt.getTime() + reopenTermDays * 24 * 3_600_000) }
+}
+
+/** Status to which a closed enquiry can be reopened at a time; null if it cannot. */
+export function reopeningAt(
+  enquiry: Parameters<typeof findReopening>[0],
+  now: Date,
+): EnquiryStatus | null {
+  const reopening = findReopening(enquiry)
+  return reopening && now <= reopening.until ? reopening.to : null
+}
+
+/** A goods-in report, formatted for display. */
+export type GoodsInView = ReturnType<typeof goodsInView>
+
+/** Formats a goods-in report and the state of its claim for display. */
+export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) {
+  const { id, delivery, claim, lines, photographs, pallets, note, signature } = found
+  return {
+    id,
+    delivery,
+    photographs,
+    note,
+    signature,
+    signed: `${found.signedBy || 'Name removed'}, ${formatInstant(found.receivedAt)}`,
+    pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
+    lines: lines.map(({ position, short, broken }) => {
+      const product = agreed.find((line) => line.position === position)?.agreed.product
+      const piece = product?.packs.piece ?? 'piece'
+      const parts = [
+        short > 0 && `${formatClaimedPieces([{ piece, pieces: short }])} missing`,
+        broken > 0 && `${formatClaimedPieces([{ piece, pieces: broken }])} broken`,
+      ].filter(Boolean)
+      return `${product?.name ?? `Line ${position}`}: ${parts.join(', ')}`
+    }),
+    claim: claim && {
+      number: claim.number,
+      state: claim.state,
+      title: claimLifecycle[claim.state].customerLabel,
+      tone: claimLifecycle[claim.state].tone,
+      words: describeClaimStep(claim.state, claim.remedy),
+      reply: claim.reply,
+    },
+  }
+}
 
 type FactsOf = Pick<
   Enquiry,
   'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status'
 >
 
+type AddressOf = Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>
+
+/** Fields of the delivery address, in their order in forms. */
+export const addressFields = [
+  'address',
+  'suburb',
+  'state',
+  'postcode',
+] as const satisfies readonly (keyof AddressOf)[]
+
+/** Words for a delivery address of which nothing is known yet. */
+const unknownAddress = 'Not known yet'
+
+/**
+ * Describes which parts of the delivery address have to be asked for before the enquiry is
+ * confirmed or a delivery is scheduled; null if the address is complete.
+ */
+export function describeMissingAddress(details: AddressOf): string | null {
+  const missing = addressFields.filter((name) => details[name] === '')
+  if (missing.length === 0) return null
+  const task = 'before the enquiry is confirmed or a delivery is scheduled.'
+  if (missing.length === addressFields.length) {
+    return `The delivery address is missing: ask for it ${task}`
+  }
+  const [verb, pronoun] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
+  const named = joinWithAnd(missing.map((name) => correctableLabels[name]))
+  return `The ${named} ${verb} missing: ask for ${pronoun} ${task}`
+}
+
 /** Formats the address of the delivery site, as far as it is known. */
-export function formatDeliveryAddress({
-  address,
-  suburb,
-  state,
-  postcode,
-}: Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>): string {
+export function formatDeliveryAddress({ address, suburb, state, postcode }: AddressOf): string {
   const place = [suburb, state, postcode].filter(Boolean).join(' ')
   return [address, place].filter(Boolean).join(', ')
 }
@@ -39,12 +145,14 @@ export function enquiryFacts(
     lifecycle[status].hasDeliveryDay ? null : calendar,
     findHolidayPlace(postcode),
   )
+  // An erased enquiry has no contact; its address is removed, not unknown.
+  const address = formatDeliveryAddress(details) || (details.contactName && unknownAddress)
   const rows = [
     { label: 'Contact', value: details.contactName },
     { label: 'Company', value: companyWithTrade(details) },
     { label: 'E-mail', value: details.email },
     { label: 'Phone', value: details.phone },
-    { label: 'Deliver to', value: formatDeliveryAddress(details) },
+    { label: 'Deliver to', value: address },
     { label: 'Unloading', value: unloadingLabels[details.unloading] },
     { label: 'Receiving', value: details.receiving ?? '' },
     period
@@ -73,7 +181,7 @@ function formatNeededBy(
 }
 
 /** A detail, with the original value if the team corrected it (otherwise empty). */
-export interface CorrectedFact {
+interface CorrectedFact {
   label: string
   value: string
   sent: string

@@ -84,7 +84,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
 export function isVisibleEnquiry(actor: Actor, id: SQLWrapper): SQL {
   const reach = reachOf(actor, 'see-enquiries')
   if (reach !== 'own') return reach === 'all' ? sql`true` : sql`false`
+  // Named apart from the tables of the query around it, whose `enquiry.id` the given id may be.
   return sql`exists (
-    select from ${enquiryTable} join ${companyTable} on ${companyTable.id} = ${enquiryTable.companyId}
-    where ${enquiryTable.id} = ${id} and ${companyTable.accountManager} = ${accountOf(actor)})`
+    select from ${enquiryTable} as seen join ${companyTable} as manages on manages.id = seen.company_id
+    where seen.id = ${id} and manages.account_manager = ${accountOf(actor)})`
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { agreedLineCount } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import type { EnquiryStatus } from '../lifecycle.ts'
-import { agreedLineCount } from '../lines/count-lines.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
 export interface EnquiryFilter {

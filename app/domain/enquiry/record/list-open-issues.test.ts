@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AnnouncedHoliday } from '#app/domain/calendar/public-holidays.ts'
 import type { Shutdown } from '#app/domain/calendar/shutdown.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { buildDetails } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import type { Enquiry } from '../enquiry.ts'
-import { takeLineSnapshot } from '../lines/line-snapshot.ts'
 import { listOpenIssues } from './list-open-issues.ts'
 
 const line = (overrides: Partial<Product> = {}, pieces?: number) => {

@@ -1,4 +1,4 @@
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import type { ClosedPeriods } from '#app/domain/calendar/working-days.ts'
 import { describeShortfall, findShortfalls } from '#app/domain/cart/run-checks/find-shortfalls.ts'
 import { findClashes, findGaps } from '#app/domain/cart/run-checks/run-checks.ts'
@@ -12,6 +12,7 @@ import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import type { Enquiry, EnquiryLine } from '../enquiry.ts'
 import { lifecycle } from '../lifecycle.ts'
 import { findWarningOn, leadTimeWarnings } from '../lines/lead-times.ts'
+import { describeMissingAddress } from './enquiry-facts.ts'
 import { findOpenRequests, type OpenRequest } from './open-requests.ts'
 
 /**
@@ -36,13 +37,14 @@ export function listOpenIssues(
     : [
         'Acknowledgement withheld: too many forms came in the hour to mail one for each. The customer has no e-mail from us yet.',
       ]
+  const missingAddress = describeMissingAddress(details)
   const postcode = describePostcodeMismatch(details.state, details.postcode)
   return [
     ...sender,
     ...mail,
     ...(status ? new Set(findOpenRequests({ status, events }).flatMap(describeRequest)) : []),
     // Erased enquiries have neither name nor address.
-    ...(details.address === '' && details.contactName !== '' ? [missingAddress] : []),
+    ...(missingAddress && details.contactName !== '' ? [missingAddress] : []),
     ...(postcode ? [postcode] : []),
     ...(samples > 0 ? [`Samples to send: ${countOf(samples, 'line')}.`] : []),
     ...(lines.length > 0 && !isDaySettled
@@ -52,8 +54,6 @@ export function listOpenIssues(
     ...listMismatches(lines),
   ]
 }
-
-const missingAddress = 'The street address is missing: ask for it before a delivery is scheduled.'
 
 /** Describes a customer request as a to-do sentence; empty if the team has replied already. */
 function describeRequest({ at, asks, hasReply }: OpenRequest): string[] {

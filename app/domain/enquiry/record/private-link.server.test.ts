@@ -6,7 +6,7 @@ import { answerContactRequest } from '#app/domain/contact/answer-contact-request
 import { findNoticeTextRefusal } from '#app/domain/notices/notice-text.ts'
 import { saveSnippet } from '#app/domain/text-drafts/snippets.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { sendMessage } from '../conversation/send-message.server.ts'
 import { closedStatuses } from '../lifecycle.ts'
@@ -22,7 +22,7 @@ import {
 
 const test = openTestDatabase()
 
-const refused = (reason: string) => ({ ok: false, reason })
+const refused = (outcome: string) => ({ outcome })
 const monthsAhead = (months: number, seconds = 0) => {
   const time = new Date(Date.now() + seconds * 1000)
   time.setUTCMonth(time.getUTCMonth() + months)
@@ -36,8 +36,8 @@ async function linked() {
 
 /** Revokes the links of an enquiry and returns the new token. */
 async function relink(id: string) {
-  const result = await relinkEnquiry(test.db, atDesk, id)
-  if (!result.ok) throw new Error(result.message)
+  const result = await relinkEnquiry(test.db, systemActor, id)
+  if (result.outcome !== 'done') throw new Error(result.message)
   return result.link.split('/enquiry/')[1] ?? ''
 }
 
@@ -47,7 +47,7 @@ describe('private link of an enquiry', () => {
     const { id, token } = enquiry
     expect(await privateToken(test.db, enquiry)).toBe(token)
     expect(token).toHaveLength(43)
-    expect(await openPrivateToken(test.db, token)).toEqual({ ok: true, enquiry: id })
+    expect(await openPrivateToken(test.db, token)).toEqual({ outcome: 'done', enquiry: id })
     expect(await privateLink(test.db, enquiry)).toMatch(
       new RegExp(`^https?://[^/]+/enquiry/${token}$`),
     )
@@ -89,26 +89,26 @@ describe('revoked link', () => {
     const { id, token } = await linked()
     const second = await relink(id)
     expect(await openPrivateToken(test.db, token)).toEqual(refused('replaced'))
-    expect(await openPrivateToken(test.db, second)).toEqual({ ok: true, enquiry: id })
+    expect(await openPrivateToken(test.db, second)).toEqual({ outcome: 'done', enquiry: id })
     const third = await relink(id)
     expect(await openPrivateToken(test.db, second)).toEqual(refused('replaced'))
-    expect(await openPrivateToken(test.db, third)).toEqual({ ok: true, enquiry: id })
+    expect(await openPrivateToken(test.db, third)).toEqual({ outcome: 'done', enquiry: id })
   })
 
   it('does not affect the links of other enquiries', async () => {
     const [mine, theirs] = [await linked(), await linked()]
     await relink(mine.id)
-    expect(await openPrivateToken(test.db, theirs.token)).toMatchObject({ ok: true })
+    expect(await openPrivateToken(test.db, theirs.token)).toMatchObject({ outcome: 'done' })
   })
 })
 
 it('relinkEnquiry > is refused if the enquiry is unknown or its customer was erased', async () => {
-  expect(await relinkEnquiry(test.db, atDesk, randomUUID())).toMatchObject({
-    reason: 'no-such-enquiry',
+  expect(await relinkEnquiry(test.db, systemActor, randomUUID())).toMatchObject({
+    outcome: 'no-such-enquiry',
   })
   const { id } = await linked()
   await test.db.update(enquiryTable).set({ forgottenAt: new Date() }).where(eq(enquiryTable.id, id))
-  expect(await relinkEnquiry(test.db, atDesk, id)).toMatchObject({ reason: 'forgotten' })
+  expect(await relinkEnquiry(test.db, systemActor, id)).toMatchObject({ outcome: 'forgotten' })
 })
 
 describe('link of a closed enquiry', () => {
@@ -116,12 +116,12 @@ describe('link of a closed enquiry', () => {
     expect(linkValidMonths).toBe(12)
     const { id, token } = await linked()
     const open = (now: Date) => openPrivateToken(test.db, token, now)
-    expect(await open(monthsAhead(100))).toMatchObject({ ok: true })
+    expect(await open(monthsAhead(100))).toMatchObject({ outcome: 'done' })
     await test.db.update(enquiryTable).set({ status }).where(eq(enquiryTable.id, id))
     await test.db
       .insert(enquiryEventTable)
       .values({ enquiry: id, actor: 'desk', fromStatus: 'submitted', toStatus: status, note: '' })
-    expect(await open(monthsAhead(12, -60))).toMatchObject({ ok: true })
+    expect(await open(monthsAhead(12, -60))).toMatchObject({ outcome: 'done' })
     expect(await open(monthsAhead(12, 60))).toEqual(refused('ended'))
   })
 })
@@ -139,12 +139,12 @@ describe('private link in a text to a customer', () => {
       `/Enquiry/${other.token}`,
       `https://shop.example/staff/sign-in/link/${'a'.repeat(43)}`,
     ]) {
-      expect(await send(text)).toMatchObject({ ok: false, reason: 'foreign-link' })
+      expect(await send(text)).toMatchObject({ outcome: 'foreign-link' })
     }
     expect(await send('See /enquiry/forms and https://shop.example/catalogue.')).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
-    expect(await send(`See ${await privateLink(test.db, one)}.`)).toMatchObject({ ok: true })
+    expect(await send(`See ${await privateLink(test.db, one)}.`)).toMatchObject({ outcome: 'done' })
   })
 
   it('is refused in the note and the edited mail of a step, which then changes nothing', async () => {
@@ -153,24 +153,24 @@ describe('private link in a text to a customer', () => {
     const text = `See ${await privateLink(test.db, other)}`
     const step = { enquiry: one.id, version: 0, to: 'verifying' } as const
     expect(await moveEnquiry(test.db, desk, { ...step, note: text })).toMatchObject({
-      reason: 'foreign-link',
+      outcome: 'foreign-link',
     })
     expect(await moveEnquiry(test.db, desk, { ...step, mail: { words: text } })).toMatchObject({
-      reason: 'foreign-link-in-mail',
+      outcome: 'foreign-link-in-mail',
     })
-    expect(await moveEnquiry(test.db, desk, step)).toMatchObject({ ok: true })
+    expect(await moveEnquiry(test.db, desk, step)).toMatchObject({ outcome: 'done' })
   })
 
   it('is refused in snippets, notices and answers to contact requests', async () => {
     const desk = await storeStaff(test.db)
     const body = `See ${await privateLink(test.db, await linked())}`
     expect(await saveSnippet(test.db, desk, { name: randomUUID(), body })).toMatchObject({
-      reason: 'private-link',
+      outcome: 'private-link',
     })
     expect(findNoticeTextRefusal(body)).toContain('private link')
     const answer = { contactRequest: randomUUID(), version: 0, body }
     expect(await answerContactRequest(test.db, desk, answer)).toMatchObject({
-      reason: 'private-link',
+      outcome: 'private-link',
     })
   })
 })

@@ -66,7 +66,7 @@ export type LinkRefusal =
   /** The enquiry was closed more than `linkValidMonths` ago. */
   | 'ended'
 
-export type OpenedLink = { ok: true; enquiry: string } | { ok: false; reason: LinkRefusal }
+export type OpenedLink = { outcome: 'done'; enquiry: string } | { outcome: LinkRefusal }
 
 /** Verifies a token. @returns the id of the enquiry that it opens, or why it is refused */
 export async function openPrivateToken(
@@ -75,16 +75,16 @@ export async function openPrivateToken(
   now = new Date(),
 ): Promise<OpenedLink> {
   const link = await readToken(db, token)
-  if (!link) return { ok: false, reason: 'unknown' }
+  if (!link) return { outcome: 'unknown' }
   const [row] = await db
     .select({ linkVersion: enquiryTable.linkVersion, status: enquiryTable.status })
     .from(enquiryTable)
     .where(eq(enquiryTable.id, link.id))
-  if (!row) return { ok: false, reason: 'unknown' }
-  if (row.linkVersion !== link.linkVersion) return { ok: false, reason: 'replaced' }
+  if (!row) return { outcome: 'unknown' }
+  if (row.linkVersion !== link.linkVersion) return { outcome: 'replaced' }
   const isOver = closedStatuses.includes(row.status)
   const end = isOver ? await findLinkEnd(db, link.id, row.status) : null
-  return end && end <= now ? { ok: false, reason: 'ended' } : { ok: true, enquiry: link.id }
+  return end && end <= now ? { outcome: 'ended' } : { outcome: 'done', enquiry: link.id }
 }
 
 /**

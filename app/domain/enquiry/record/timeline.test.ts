@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type EnquiryEvent, eventKinds } from '../enquiry.ts'
 import { enquiryStatuses } from '../lifecycle.ts'
-import { describeEvent, internalKinds } from './describe-event.ts'
+import { describeEvent, internalKinds } from './describe-record.ts'
 import { buildDeskTimeline, buildTimeline } from './timeline.ts'
 
 const event = (changes: Partial<EnquiryEvent>): EnquiryEvent => ({

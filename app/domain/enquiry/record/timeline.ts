@@ -1,8 +1,7 @@
 import { isActingName } from '#app/domain/access/acting.ts'
 import type { Enquiry, EnquiryChannel, EnquiryEvent, EventActor, EventKind } from '../enquiry.ts'
 import { type EnquiryStatus, lifecycle, listUpcomingStages } from '../lifecycle.ts'
-import { describeEvent, internalKinds } from './describe-event.ts'
-import { describeStageAhead } from './describe-status.ts'
+import { describeEvent, describeStageAhead, internalKinds } from './describe-record.ts'
 
 /** One event in the customer's timeline. */
 interface TimelineEntry {

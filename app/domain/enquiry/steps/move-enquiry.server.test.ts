@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
-import { atDesk, storeStaff } from '#tests/support/actors.ts'
+import { storeStaff, systemActor } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { neverDue } from '../clock/enquiry-clock.ts'
 import { canMove, type EnquiryStatus, enquiryStatuses } from '../lifecycle.ts'
@@ -22,7 +22,7 @@ const needs = (to: EnquiryStatus): Partial<EnquiryMove> => {
 }
 
 const move = (enquiry: string, to: EnquiryStatus, changes: Partial<EnquiryMove> = {}) =>
-  moveEnquiry(test.db, atDesk, { enquiry, to, now, ...needs(to), ...changes })
+  moveEnquiry(test.db, systemActor, { enquiry, to, now, ...needs(to), ...changes })
 
 async function enquiryIn(status: EnquiryStatus) {
   const { id } = await storeEnquiry(test.db)
@@ -42,7 +42,12 @@ describe('moveEnquiry', () => {
   it('stores status, event and the customer’s mail together', async () => {
     const { id } = await storeEnquiry(test.db, { email: 'mary@hill.example.com' })
     const moved = await move(id, 'verifying', { note: ' Checking stock \n' })
-    expect(moved).toMatchObject({ ok: true, from: 'submitted', to: 'verifying', mailed: true })
+    expect(moved).toMatchObject({
+      outcome: 'done',
+      from: 'submitted',
+      to: 'verifying',
+      mailed: true,
+    })
     const enquiry = await findEnquiry(test.db, id)
     expect(enquiry?.status).toBe('verifying')
     expect(enquiry?.events).toMatchObject([
@@ -79,7 +84,7 @@ describe('moveEnquiry', () => {
   it('sends no mail if staff untick it', async () => {
     const id = await enquiryIn('submitted')
     expect(await move(id, 'verifying', { mail: { send: false } })).toMatchObject({
-      ok: true,
+      outcome: 'done',
       mailed: false,
     })
     expect(await statusMails(id)).toEqual([])
@@ -91,10 +96,10 @@ describe('moveEnquiry', () => {
       const result = await move(id, to)
       const after = await findEnquiry(test.db, id)
       if (canMove(from, to)) {
-        expect(result).toMatchObject({ ok: true, from, to })
+        expect(result).toMatchObject({ outcome: 'done', from, to })
         expect(after?.status).toBe(to)
       } else {
-        expect(result).toMatchObject({ ok: false, reason: 'not-allowed' })
+        expect(result).toMatchObject({ outcome: 'not-allowed' })
         expect(after).toMatchObject({ status: from, events: [{ toStatus: 'submitted' }] })
         expect(await statusMails(id)).toEqual([])
       }
@@ -114,8 +119,10 @@ describe('moveEnquiry', () => {
   it('schedules a day, moves it, and keeps it while the goods travel', async () => {
     const id = await enquiryIn('confirmed')
     await move(id, 'scheduled')
-    expect(await move(id, 'scheduled')).toMatchObject({ reason: 'delivery-day' })
-    expect(await move(id, 'scheduled', { deliveryOn: '2027-02-10' })).toMatchObject({ ok: true })
+    expect(await move(id, 'scheduled')).toMatchObject({ outcome: 'delivery-day' })
+    expect(await move(id, 'scheduled', { deliveryOn: '2027-02-10' })).toMatchObject({
+      outcome: 'done',
+    })
     await move(id, 'dispatched')
     expect(await findEnquiry(test.db, id)).toMatchObject({
       deliveryOn: '2027-02-10',
@@ -132,26 +139,26 @@ describe('moveEnquiry', () => {
     'does not schedule a delivery for %s',
     async (deliveryOn) => {
       const id = await enquiryIn('confirmed')
-      const result = await moveEnquiry(test.db, atDesk, {
+      const result = await moveEnquiry(test.db, systemActor, {
         enquiry: id,
         to: 'scheduled',
         now,
         ...(deliveryOn && { deliveryOn }),
       })
-      expect(result).toMatchObject({ ok: false, reason: 'delivery-day' })
+      expect(result).toMatchObject({ outcome: 'delivery-day' })
     },
   )
 
   it('requires a note when asking the customer for information', async () => {
     const id = await enquiryIn('verifying')
     expect(await move(id, 'needs-information', { note: ' ' })).toMatchObject({
-      reason: 'note-missing',
+      outcome: 'note-missing',
     })
     expect(await move(id, 'confirmed', { note: 'x'.repeat(2001) })).toMatchObject({
-      reason: 'note-too-long',
+      outcome: 'note-too-long',
     })
     expect(await move(id, 'confirmed', { deliveryOn: '2027-02-03' })).toMatchObject({
-      reason: 'delivery-day',
+      outcome: 'delivery-day',
     })
   })
 
@@ -162,16 +169,18 @@ describe('moveEnquiry', () => {
       move(id, 'verifying'),
       move(id, 'declined'),
     ])
-    const declined = results.filter((result) => result.ok && result.to === 'declined')
+    const declined = results.filter(
+      (result) => result.outcome === 'done' && result.to === 'declined',
+    )
     expect(declined).toHaveLength(1)
     const enquiry = await findEnquiry(test.db, id)
-    const moves = results.filter((result) => result.ok).length
+    const moves = results.filter((result) => result.outcome === 'done').length
     expect(enquiry?.events).toHaveLength(1 + moves)
     expect(await statusMails(id)).toHaveLength(moves)
   })
 
   it('refuses an unknown enquiry', async () => {
-    expect(await move(randomUUID(), 'verifying')).toMatchObject({ reason: 'no-such-enquiry' })
+    expect(await move(randomUUID(), 'verifying')).toMatchObject({ outcome: 'no-such-enquiry' })
   })
 })
 
@@ -226,13 +235,12 @@ describe('reopening a declined enquiry', () => {
     const declined = (await findEnquiry(test.db, id))?.events.at(-1)?.createdAt ?? now
     const daysLater = (days: number) => ({ now: new Date(declined.getTime() + days * 86_400_000) })
     expect(await move(id, 'verifying', daysLater(31))).toMatchObject({
-      ok: false,
-      reason: 'not-allowed',
+      outcome: 'not-allowed',
       message: expect.stringContaining('more than 30 days ago'),
     })
-    expect(await move(id, 'confirmed', daysLater(29))).toMatchObject({ reason: 'not-allowed' })
+    expect(await move(id, 'confirmed', daysLater(29))).toMatchObject({ outcome: 'not-allowed' })
     expect(await move(id, 'verifying', daysLater(29))).toMatchObject({
-      ok: true,
+      outcome: 'done',
       from: 'declined',
       mailed: true,
     })
@@ -242,6 +250,6 @@ describe('reopening a declined enquiry', () => {
   it('does not apply to cancelled and delivered enquiries', async () => {
     const id = await enquiryIn('verifying')
     await move(id, 'cancelled')
-    expect(await move(id, 'verifying')).toMatchObject({ reason: 'not-allowed' })
+    expect(await move(id, 'verifying')).toMatchObject({ outcome: 'not-allowed' })
   })
 })

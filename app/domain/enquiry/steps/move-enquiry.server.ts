@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import {
+  findReopening,
+  type Reopening,
+  reopenTermDays,
+} from '#app/domain/enquiry/record/enquiry-facts.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
@@ -15,9 +20,9 @@ import {
   type LockedEnquiry,
   recordChange,
 } from '../record/change-enquiry.server.ts'
-import { findReopening, type Reopening, reopenTermDays } from '../record/find-reopening.ts'
+import { describeMissingAddress } from '../record/enquiry-facts.ts'
 import { enquiryEventTable } from '../tables.server.ts'
-import { closeOpenItems } from './close-open-items.server.ts'
+import { closeOpenItems } from './cancel-enquiry.server.ts'
 export interface EnquiryMove {
   enquiry: string
   version?: number | undefined
@@ -31,6 +36,7 @@ export interface EnquiryMove {
 }
 
 type MoveRefusalReason =
+  | 'address-missing'
   | 'not-allowed'
   | 'note-missing'
   | 'note-too-long'
@@ -41,8 +47,7 @@ type MoveRefusalReason =
 
 /** Refusal of a step that commits a customer to lines that their company has not approved. */
 export interface NotApproved {
-  ok: false
-  reason: 'needs-approval'
+  outcome: 'needs-approval'
   message: string
   /** Field of the recorded agreement that is missing or wrong; null if no agreement was recorded. */
   field: 'approver' | 'how' | null
@@ -56,19 +61,18 @@ export interface NotApproved {
 export type CommitmentCheck = (
   tx: Database,
   enquiry: LockedEnquiry,
-) => Promise<{ ok: true; approved: string } | NotApproved>
+) => Promise<{ outcome: 'done'; approved: string } | NotApproved>
 
-type MoveRefusal = { ok: false; reason: MoveRefusalReason; message: string }
+type MoveRefusal = { outcome: MoveRefusalReason; message: string }
 
 export type MoveResult =
-  | { ok: true; from: EnquiryStatus; to: EnquiryStatus; event: number; mailed: boolean }
+  | { outcome: 'done'; from: EnquiryStatus; to: EnquiryStatus; event: number; mailed: boolean }
   | MoveRefusal
   | NotApproved
   | ChangeRefusal
 
-const refuse = (reason: MoveRefusalReason, message: string): MoveRefusal => ({
-  ok: false,
-  reason,
+const refuse = (outcome: MoveRefusalReason, message: string): MoveRefusal => ({
+  outcome,
   message,
 })
 
@@ -111,7 +115,7 @@ export async function moveEnquiry(
     const { commitsCustomer } = lifecycle[to]
     const check =
       commitsCustomer && checkCommitment ? await checkCommitment(tx, enquiry) : noCheckNeeded
-    if (!check.ok) return check
+    if (check.outcome !== 'done') return check
     const { approved } = check
     const taken = assigneeByMove(actor, enquiry, to)
     const event = await recordChange(tx, actor, enquiry, {
@@ -135,11 +139,11 @@ export async function moveEnquiry(
       },
     })
     const mailed = await notifyCustomer(tx, enquiry, 'enquiry-status', event, move.mail)
-    return { ok: true, from, to, event, mailed }
+    return { outcome: 'done', from, to, event, mailed }
   })
 }
 
-const noCheckNeeded = { ok: true, approved: '' } as const
+const noCheckNeeded = { outcome: 'done', approved: '' } as const
 
 function assigneeByMove(actor: Actor, { assignee }: LockedEnquiry, to: EnquiryStatus) {
   const takesUp = to === 'verifying' && assignee === null && actor.kind === 'staff'
@@ -178,6 +182,8 @@ function refuseMove(
     const message = `Proposal ${openProposal} waits for the customer's answer. Note their answer, withdraw it, or wait.`
     return refuse('proposal-open', message)
   }
+  const address = lifecycle[move.to].commitsCustomer ? describeMissingAddress(enquiry) : null
+  if (address) return refuse('address-missing', address)
   const day = refuseDeliveryDay(move, enquiry.deliveryOn)
   return day ? refuse('delivery-day', day) : null
 }

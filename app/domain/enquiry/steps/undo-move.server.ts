@@ -19,8 +19,8 @@ export interface MoveToUndo {
 }
 
 export type UndoMoveResult =
-  | { ok: true; to: EnquiryStatus; version: number }
-  | { ok: false; reason: 'too-late'; message: string }
+  | { outcome: 'done'; to: EnquiryStatus; version: number }
+  | { outcome: 'too-late'; message: string }
   | ChangeRefusal
 
 /**
@@ -63,11 +63,11 @@ export function undoMove(
       event: { kind: 'status' },
       audit: { before: { status: from }, after: { status: to, assignee } },
     })
-    return { ok: true, to, version: version + 1 }
+    return { outcome: 'done', to, version: version + 1 }
   })
 }
 
-const tooLate = (message: string) => ({ ok: false, reason: 'too-late', message }) as const
+const tooLate = (message: string) => ({ outcome: 'too-late', message }) as const
 
 /** SQL condition for the mails about an event. */
 const isAbout = (event: number) =>

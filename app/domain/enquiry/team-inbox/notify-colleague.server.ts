@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Actor, accountOf, nameOf } from '#app/domain/access/actor.ts'
 import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { teamMailChoiceTable, teamNotificationTable } from './tables.server.ts'

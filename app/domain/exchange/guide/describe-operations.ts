@@ -13,7 +13,7 @@ interface OpenApiOperation {
   description?: string
   parameters?: { in: string; name: string; required?: boolean; description?: string }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string }>
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
 
 interface JsonSchema {
@@ -74,6 +74,7 @@ export function describeOperations(
         method,
         url: baseUrl + fillPath(path),
         headers,
+        hasTextAnswer: responses['200']?.content?.['text/csv'] !== undefined,
         ...(json && { body: exampleOf(json.schema, document) }),
       }
       return {
@@ -121,10 +122,18 @@ const fieldExamples: Readonly<Record<string, unknown>> = {
   erpReference: 'SO-9917',
   carrier: 'Kestrel Freight',
   consignment: 'KF-20311',
+  tracking: 'https://kestrel.example/track/KF-20311',
+  lots: ['L27-014'],
+  palletLabels: ['393123450000000013'],
   pieces: 1080,
   quantity: 2,
   unitCode: 'XPX',
   phone: '08 5550 1234',
+  version: 2,
+  status: 'verifying',
+  from_days: 5,
+  to_days: 10,
+  erp_reference: 'SO-9917',
   fromDays: 5,
   toDays: 10,
   pallets: 1,

@@ -32,4 +32,11 @@ describe('example of a request', () => {
     expect(curl?.code).not.toContain('-d')
     expect(curl?.code).not.toContain('-X')
   })
+
+  it('reads a CSV answer as text', () => {
+    const file = { method: 'GET', url: 'https://vpack.example/a', headers: {}, hasTextAnswer: true }
+    const [, typescript, python] = writeExamples(file).map(({ code }) => code)
+    expect(typescript).toContain('response.text()')
+    expect(python).toMatch(/result = response\.text$/)
+  })
 })

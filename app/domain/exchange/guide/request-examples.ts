@@ -5,6 +5,8 @@ export interface ExampleRequest {
   headers: Readonly<Record<string, string>>
   /** JSON value of the body; undefined without one. */
   body?: unknown
+  /** Whether the answer is a text instead of JSON. */
+  hasTextAnswer?: boolean
 }
 
 /** An example in one language. */
@@ -36,7 +38,7 @@ function writeCurl({ method, url, headers, body }: ExampleRequest): string {
 
 const quoteShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-function writeTypeScript({ method, url, headers, body }: ExampleRequest): string {
+function writeTypeScript({ method, url, headers, body, hasTextAnswer }: ExampleRequest): string {
   const sent = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template of the example
     'Authorization: `Bearer ${process.env.VPACK_KEY}`',
@@ -52,7 +54,7 @@ function writeTypeScript({ method, url, headers, body }: ExampleRequest): string
 ${options.join('\n')}
 })
 if (!response.ok) throw new Error((await response.json()).detail)
-const result = await response.json()`
+const result = await response.${hasTextAnswer ? 'text' : 'json'}()`
 }
 
 /** Writes a JSON value as a TypeScript literal. */
@@ -64,7 +66,7 @@ function writeValue(value: unknown): string {
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ')
 
-function writePython({ method, url, headers, body }: ExampleRequest): string {
+function writePython({ method, url, headers, body, hasTextAnswer }: ExampleRequest): string {
   const sent = [
     'f"Bearer {os.environ[\'VPACK_KEY\']}"',
     ...Object.entries(headers).map(([name, value]) => `"${name}": "${value}"`),
@@ -82,7 +84,7 @@ response = requests.${method.toLowerCase()}(
 ${options.join('\n')}
 )
 response.raise_for_status()
-result = response.json()`
+result = response.${hasTextAnswer ? 'text' : 'json()'}`
 }
 
 function writePythonValue(value: unknown): string {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { ArchiveEntry } from '../read-archive.ts'
-import { convertSerialToDay, type DateStyles } from './date-styles.ts'
+import { convertSerialToDay, formatAsCode, type NumberStyles } from './number-styles.ts'
 import { type Attributes, readPart } from './read-part.ts'
 import { unescapeText } from './shared-strings.ts'
 import {
@@ -26,7 +26,7 @@ export interface SheetCell {
 
 export interface SheetContext {
   /** Null if the workbook has no styles. */
-  dateStyles: DateStyles | null
+  numberStyles: NumberStyles | null
   isFrom1904: boolean
   /** Number of columns that are read. */
   columns: number
@@ -134,7 +134,7 @@ function createSheetReader(context: SheetContext, cost: WorkbookCost) {
  * Reads a cell's value. @returns its text, or the index of its shared string; empty if it shows
  * nothing
  */
-function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): string | number {
+function readValue(cell: OpenCell, { numberStyles, isFrom1904 }: SheetContext): string | number {
   const { type, value, text, style } = cell
   switch (type) {
     case 'inlineStr':
@@ -158,26 +158,32 @@ function readValue(cell: OpenCell, { dateStyles, isFrom1904 }: SheetContext): st
     case 'd':
       return /^\d{4}-\d\d-\d\d/.test(written) ? written.slice(0, 10) : written
     case 'n': {
-      const isDate = style && dateStyles ? dateStyles[Number(style)] : false
-      if (isDate === undefined) throw unreadable(cell)
-      const shown = isDate
-        ? convertSerialToDay(Number(written), isFrom1904)
-        : formatNumberValue(written)
+      const shownAs = style && numberStyles ? numberStyles[Number(style)] : 'number'
+      if (shownAs === undefined) throw unreadable(cell)
+      const shown =
+        shownAs === 'date'
+          ? convertSerialToDay(Number(written), isFrom1904)
+          : formatNumberValue(written)
       if (shown === null) throw unreadable(cell)
-      return shown
+      const isCode = typeof shownAs === 'object' && /^\d+$/.test(shown)
+      return isCode ? formatAsCode(shown, shownAs.digits) : shown
     }
     default:
       throw unreadable(cell)
   }
 }
 
+/** A code such as 219E01, which no spreadsheet writes for a number. */
+const codeWithE = /^\d{2,}E0\d*$/i
+
 /**
  * Formats a number without an exponent if it is whole, because codes are compared as texts. Whole
- * numbers keep all digits of the file.
+ * numbers keep all digits of the file, and codes that only look like an exponent stay as they are.
  * @returns null if it is not a number
  */
 export function formatNumberValue(written: string): string | null {
   if (/^-?\d{1,40}$/.test(written)) return BigInt(written).toString()
+  if (codeWithE.test(written)) return written
   const number = Number(written)
   if (!Number.isFinite(number)) return null
   return Number.isInteger(number) ? BigInt(number).toString() : String(number)

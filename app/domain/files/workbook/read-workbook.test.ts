@@ -11,16 +11,32 @@ const readWith = async (content: Uint8Array, rows = 20) => {
 /** Returns the cells of the first row, or the reason if the workbook is refused. */
 async function firstRow(content: Uint8Array): Promise<readonly string[] | string> {
   const { table } = await readWith(content)
-  return table.ok ? (table.rows[0]?.cells ?? []) : table.reason
+  return table.outcome === 'done' ? (table.rows[0]?.cells ?? []) : table.message
 }
 const reasonOf = async (content: Uint8Array) => {
   const { table } = await readWith(content)
-  return table.ok ? '' : table.reason
+  return table.outcome === 'done' ? '' : table.message
 }
 const dates =
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="d/mm/yyyy;@"/><numFmt numFmtId="165" formatCode="0.00 &quot;kg&quot;"/></numFmts><cellStyleXfs count="1"><xf numFmtId="14"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
 
+const codeStyles =
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="000000"/><numFmt numFmtId="165" formatCode="&quot;AB-&quot;000\\-000"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="11"/></cellXfs>'
+
 describe('workbook reader', () => {
+  it('reads codes as they are shown: leading zeros of a format, and 219E01 as text', async () => {
+    const sheet =
+      '<row r="1"><c r="A1" s="1"><v>123</v></c><c r="B1" s="2"><v>45678</v></c><c r="C1" s="3"><v>9.312350123456E12</v></c><c r="D1" s="1"><v>1234567</v></c><c r="E1"><v>219E01</v></c><c r="F1" t="str"><v>219E01</v></c></row>'
+    expect(await firstRow(makeWorkbook({ sheet, styles: codeStyles }))).toEqual([
+      '000123',
+      'AB-045-678',
+      '9312350123456',
+      '1234567',
+      '219E01',
+      '219E01',
+    ])
+  })
+
   it('reads shared strings as Excel writes them, with runs, entities and phonetic readings', async () => {
     const strings =
       '<si><t>00123</t></si><si><t>unused</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">Claret </t></r><r><t>&lt;750&gt; &amp; caps</t></r></si><si><t>課</t><rPh sb="0" eb="1"><t>カ</t></rPh><phoneticPr fontId="1"/></si><si><t>a_x000D_b&#x41;</t></si>'
@@ -88,7 +104,7 @@ describe('workbook reader', () => {
       '<?xml version="1.0"?><x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1" s="1" t="s"><x:v>0</x:v></x:c></x:row><x:row><x:c t="str"><x:f>A1</x:f><x:v>GB</x:v></x:c><x:c><x:v>2.0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
     const rowsOf = async (content: Uint8Array) => {
       const { table } = await readWith(content)
-      return table.ok ? table.rows : table.reason
+      return table.outcome === 'done' ? table.rows : table.message
     }
     expect(await rowsOf(makeWorkbook({ sheet: libreOffice, styles: dates }))).toEqual([
       { number: 2, cells: ['', '4500'] },
@@ -167,8 +183,8 @@ describe('malicious workbook', () => {
       makeWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
     )
     expect(table).toEqual({
-      ok: false,
-      reason:
+      outcome: 'refused',
+      message:
         'Cell XFD1048576 is not empty, and only the first 256 columns are read. Delete it and send the workbook again.',
     })
     expect(cost.cells).toBe(0)
@@ -176,7 +192,7 @@ describe('malicious workbook', () => {
     const { table: low, cost: lowCost } = await readWith(
       makeWorkbook(`<row r="1048576">${textCell('A1048576', 'x')}</row>`),
     )
-    expect(low).toMatchObject({ ok: true, rows: [{ number: 1_048_576, cells: ['x'] }] })
+    expect(low).toMatchObject({ outcome: 'done', rows: [{ number: 1_048_576, cells: ['x'] }] })
     expect(lowCost.cells).toBe(1)
   })
 
@@ -185,8 +201,8 @@ describe('malicious workbook', () => {
     const honest = makeWorkbook(sheet)
     const { table, cost } = await readWith(honest)
     expect(table).toMatchObject({
-      ok: false,
-      reason: expect.stringMatching(/more than we can open/),
+      outcome: 'refused',
+      message: expect.stringMatching(/more than we can open/),
     })
     expect(cost.inflatedBytes).toBeLessThan(workbookLimits.inflatedBytes + 20_000)
     const claimsLess = Buffer.from(honest)
@@ -196,7 +212,7 @@ describe('malicious workbook', () => {
       claimsLess.writeUInt32LE(1000, at)
     }
     const deceived = await readWith(new Uint8Array(claimsLess))
-    expect(deceived.table).toMatchObject({ ok: false })
+    expect(deceived.table).toMatchObject({ outcome: 'refused' })
     expect(deceived.cost.inflatedBytes).toBeLessThan(30_000)
   })
 
@@ -209,8 +225,8 @@ describe('malicious workbook', () => {
     ])
     const { table, cost } = await readWith(new Uint8Array(zipSync(parts)))
     expect(table).toMatchObject({
-      ok: false,
-      reason: expect.stringMatching(/more than we can open/),
+      outcome: 'refused',
+      message: expect.stringMatching(/more than we can open/),
     })
     expect(cost).toMatchObject({ cells: 0, elements: workbookLimits.elements + 1 })
   })
@@ -219,11 +235,11 @@ describe('malicious workbook', () => {
     const strings = `<si><t>x</t></si>${'<si><t>bomb</t></si>'.repeat(300_000)}`
     const sheet = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>'
     const { table, cost } = await readWith(makeWorkbook({ sheet, strings }))
-    expect(table).toMatchObject({ ok: true })
+    expect(table).toMatchObject({ outcome: 'done' })
     expect(cost.elements).toBeLessThan(5000)
     const last = '<row r="1"><c r="A1" t="s"><v>300000</v></c></row>'
     const whole = await readWith(makeWorkbook({ sheet: last, strings }))
-    expect(whole.table).toMatchObject({ ok: true, rows: [{ cells: ['bomb'] }] })
+    expect(whole.table).toMatchObject({ outcome: 'done', rows: [{ cells: ['bomb'] }] })
     expect(whole.cost.textLength).toBe(4)
   })
 
@@ -232,7 +248,10 @@ describe('malicious workbook', () => {
     const sheet = Array.from({ length: 20 }, (_, n) => row(n)).join('')
     const strings = `<si><t>${'x'.repeat(32_767)}</t></si>`
     const { table, cost } = await readWith(makeWorkbook({ sheet, strings }))
-    expect(table).toMatchObject({ ok: false, reason: expect.stringMatching(/more than we can/) })
+    expect(table).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(/more than we can/),
+    })
     expect(cost.textLength).toBeLessThan(workbookLimits.textLength + 32_767)
   })
 
@@ -246,7 +265,7 @@ describe('malicious workbook', () => {
     const many = `<row ${Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ')}/>`
     for (const sheet of [lol, external, unknown, deep, many]) {
       const { table, cost } = await readWith(makeWorkbook(sheet))
-      expect(table, sheet.slice(0, 40)).toMatchObject({ ok: false })
+      expect(table, sheet.slice(0, 40)).toMatchObject({ outcome: 'refused' })
       expect(cost.cells).toBe(0)
       expect(cost.elements).toBeLessThan(100)
     }

@@ -1,9 +1,9 @@
 import path from 'node:path/posix'
-import { foldHeading } from '#app/platform/text/fold-heading.ts'
+import { foldHeading } from '#app/platform/text/fold-text.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { SavedRow, SavedTable } from '#app/platform/text/read-saved-table.ts'
 import { type ArchiveEntry, readDirectory } from '../read-archive.ts'
-import { readDateStyles } from './date-styles.ts'
+import { readNumberStyles } from './number-styles.ts'
 import { type Attributes, readPart, removePrefix } from './read-part.ts'
 import { formatCellName, readSheet, type SheetCell } from './read-sheet.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -28,7 +28,7 @@ interface WorkbookQuestion {
   columns?: number
   /**
    * Headings that the wanted sheet has, folded by `foldHeading`: the sheet with most of them in its
-   * first row is read. Without them, the first visible sheet is read.
+   * first row is read. Without such a sheet, the first visible one that has content is read.
    */
   headings?: readonly string[]
 }
@@ -46,20 +46,20 @@ export async function readWorkbook(
     const { rows, sheet } = await readBestSheet(content, { columns, headings }, cost)
     if (rows.length === 0) {
       throw new WorkbookRefusal(
-        'There is nothing on its first sheet. Fill in a row of headings and rows below it.',
+        'There is nothing on its sheets. Fill in a row of headings and rows below it.',
       )
     }
     if (rows.length > maxRows + 1) {
       throw new WorkbookRefusal(`It has more than ${formatNumber(maxRows)} rows. Send it in parts.`)
     }
-    return { ok: true, rows, sheet }
+    return { outcome: 'done', rows, sheet }
   } catch (error) {
-    if (error instanceof WorkbookRefusal) return { ok: false, reason: error.message }
+    if (error instanceof WorkbookRefusal) return { outcome: 'refused', message: error.message }
     throw error
   }
 }
 
-/** Reads the sheet that has most of the wanted headings, or the first one. */
+/** Reads the sheet that has most of the wanted headings, or else the first one with content. */
 async function readBestSheet(
   content: Uint8Array,
   { columns, headings }: { columns: number; headings: readonly string[] },
@@ -74,34 +74,37 @@ async function readBestSheet(
     return name === undefined ? undefined : parts.get(name)
   }
   const styles = partOfKind('styles')
-  const dateStyles = styles ? await readDateStyles(content, styles, cost) : null
+  const numberStyles = styles ? await readNumberStyles(content, styles, cost) : null
   const readRows = async ({ id }: BookSheet) => {
     const sheetPart = relations.find((one) => one.kind === 'worksheet' && one.id === id)
     const entry = sheetPart && parts.get(sheetPart.name)
     if (!entry) throw createDamagedRefusal()
-    const cells = await readSheet(content, entry, { dateStyles, isFrom1904, columns }, cost)
+    const cells = await readSheet(content, entry, { numberStyles, isFrom1904, columns }, cost)
     // Read after the sheet, so that only strings used by the sheet are kept.
     const strings = await resolveStrings(content, partOfKind('sharedstrings'), cells, cost)
     return toRows(cells, strings)
   }
-  const [first, ...others] = sheets
-  if (!first) throw createDamagedRefusal()
-  let best = { rows: await readRows(first), sheet: first.name }
-  if (headings.length === 0) return best
-  let known = countHeadings(best.rows, headings)
-  for (const sheet of others.slice(0, maxComparedSheets)) {
+  // Apple Numbers puts a summary of its tables first.
+  const ordered = sheets.toSorted((a, b) => Number(isSummary(a)) - Number(isSummary(b)))
+  if (ordered.length === 0) throw createDamagedRefusal()
+  let best: { rows: SavedRow[]; sheet: string } = { rows: [], sheet: ordered[0]?.name ?? '' }
+  let known = 0
+  for (const sheet of ordered.slice(0, maxComparedSheets)) {
     const rows = await readRows(sheet)
     const found = countHeadings(rows, headings)
-    if (found > known) {
+    if (found > known || (best.rows.length === 0 && rows.length > 0)) {
       best = { rows, sheet: sheet.name }
       known = found
     }
+    if (headings.length === 0 && best.rows.length > 0) break
   }
   return best
 }
 
-/** Maximum number of sheets after the first whose headings are compared. */
-const maxComparedSheets = 9
+const isSummary = ({ name }: BookSheet) => /^export summary$/i.test(name.trim())
+
+/** Maximum number of sheets that are compared. */
+const maxComparedSheets = 10
 
 const countHeadings = ([first]: readonly SavedRow[], headings: readonly string[]) =>
   new Set(first?.cells.map(foldHeading).filter((heading) => headings.includes(heading))).size
@@ -112,7 +115,7 @@ const countHeadings = ([first]: readonly SavedRow[], headings: readonly string[]
  */
 function indexParts(content: Uint8Array): Parts {
   const directory = readDirectory(content)
-  if (!directory.ok) throw new WorkbookRefusal(`The file ${directory.reason}`)
+  if (directory.outcome !== 'done') throw new WorkbookRefusal(`The file ${directory.message}`)
   const parts = new Map<string, ArchiveEntry>()
   for (const entry of directory.entries) {
     const name = entry.name.replaceAll('\\', '/').toLowerCase()

@@ -25,6 +25,16 @@ export const workbookLimits = {
 /** Number of columns that are read, unless the caller asks for more. */
 export const defaultReadColumns = 40
 
+/** Limits of a workbook with up to 100,000 products, which a thread of its own reads. */
+export const importWorkbookLimits = {
+  inflatedBytes: 300_000_000,
+  elements: 20_000_000,
+  cells: 6_000_000,
+  textLength: 120_000_000,
+} as const
+
+type CostLimits = Record<keyof typeof importWorkbookLimits, number>
+
 const tooLargeMessage =
   'The workbook holds more than we can open. Send a smaller one, or a part of it.'
 
@@ -38,24 +48,28 @@ export class WorkbookCost {
   elements = 0
   cells = 0
   textLength = 0
+  readonly limits: CostLimits
+
+  constructor(limits: CostLimits = workbookLimits) {
+    this.limits = limits
+  }
 
   /** Counts unpacked bytes. @throws WorkbookRefusal if there are too many */
   addBytes(count: number): void {
     this.inflatedBytes += count
-    if (this.inflatedBytes > workbookLimits.inflatedBytes)
-      throw new WorkbookRefusal(tooLargeMessage)
+    if (this.inflatedBytes > this.limits.inflatedBytes) throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /** Counts an XML element. @throws WorkbookRefusal if there are too many */
   addElement(): void {
     this.elements += 1
-    if (this.elements > workbookLimits.elements) throw new WorkbookRefusal(tooLargeMessage)
+    if (this.elements > this.limits.elements) throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /** Counts a cell with a value. @throws WorkbookRefusal if there are too many */
   addCell(): void {
     this.cells += 1
-    if (this.cells > workbookLimits.cells) throw new WorkbookRefusal(tooLargeMessage)
+    if (this.cells > this.limits.cells) throw new WorkbookRefusal(tooLargeMessage)
   }
 
   /**
@@ -66,7 +80,7 @@ export class WorkbookCost {
   addText(cell: string, length: number): void {
     this.textLength += length
     checkCellLength(cell, length)
-    if (this.textLength > workbookLimits.textLength) throw new WorkbookRefusal(tooLargeMessage)
+    if (this.textLength > this.limits.textLength) throw new WorkbookRefusal(tooLargeMessage)
   }
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { composeBlanketNotice } from '#app/domain/enquiry/blanket/blanket-notice.ts'
+import { composeBlanketNotice } from '#app/domain/enquiry/blanket/blanket-view.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { stepContent } from '#app/domain/enquiry/mails/step-mails.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'

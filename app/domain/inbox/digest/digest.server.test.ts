@@ -175,7 +175,9 @@ describe('mails to a member', () => {
       .where(eq(enquiryTable.id, enquiry))
     await watchBlankets(test.db, new Date('2027-04-20T02:00:00Z'))
     const period = { from: '2027-02-01', until: '2027-05-31' }
-    expect(await changePeriod(test.db, coordinator, { enquiry, ...period })).toEqual({ ok: true })
+    expect(await changePeriod(test.db, coordinator, { enquiry, ...period })).toEqual({
+      outcome: 'done',
+    })
     expect(await test.db.$count(digestEntryTable, eq(digestEntryTable.kind, 'blanket-order'))).toBe(
       2,
     )
@@ -191,18 +193,18 @@ describe('mails to a member', () => {
     const { enquiry, reference } = await ordered()
     const muted = (isMuted: boolean) =>
       within((tx) => muteOrder(tx, buyer, { reference: reference.toLowerCase(), isMuted }))
-    expect(await muted(true)).toEqual({ ok: true })
+    expect(await muted(true)).toEqual({ outcome: 'done' })
     await move(enquiry, 'verifying')
     const mine = eq(digestEntryTable.accountId, buyer.account)
     expect(await test.db.$count(digestEntryTable, mine)).toBe(0)
     await move(enquiry, 'needs-information')
     expect(await mailsTo(buyer.email)).toEqual(['enquiry-received', 'enquiry-status'])
-    expect(await muted(false)).toEqual({ ok: true })
+    expect(await muted(false)).toEqual({ outcome: 'done' })
     await move(enquiry, 'verifying')
     expect(await send()).toBe(1)
     const strange = { reference: 'VP-1', isMuted: true }
     expect(await within((tx) => muteOrder(tx, buyer, strange))).toMatchObject({
-      reason: 'no-such-order',
+      outcome: 'no-such-order',
     })
   })
 })
@@ -235,7 +237,7 @@ describe('the confirmation mail of an order', () => {
     expect(
       await sendProposal(test.db, coordinator, { enquiry, reason: 'Less of it.', lines }),
     ).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
     await within((tx) => answerProposal(tx, buyer, { enquiry, number: 1, answers: 'accept-all' }))
     await move(enquiry, 'confirmed')

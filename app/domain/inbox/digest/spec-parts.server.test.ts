@@ -111,7 +111,7 @@ describe('specification change', () => {
       await inCompany(test.db, buyer.company, (tx) =>
         dismissSpecChange(tx, buyer, { sku: claret.sku, told, catalogue }),
       ),
-    ).toEqual({ ok: true })
+    ).toEqual({ outcome: 'done' })
     expect(await mailOf('2027-02-05')).toBe(0)
     expect(await day('2027-02-06', catalogue)).toBe(0)
   })
@@ -131,7 +131,7 @@ describe('specification change', () => {
       await member('buyer'),
     ]
     await inCompany(test.db, buyer.company, async (tx) => {
-      expect(await saveMailChoices(tx, silent, { spec: 'none' })).toEqual({ ok: true })
+      expect(await saveMailChoices(tx, silent, { spec: 'none' })).toEqual({ outcome: 'done' })
       await muteOrder(tx, muted, { reference: reference.toLowerCase(), isMuted: true })
     })
     await test.db

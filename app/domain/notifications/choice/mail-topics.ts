@@ -45,6 +45,12 @@ const topics = {
     allowed: ['now', 'daily'],
     defaultChoice: 'now',
   },
+  draft: {
+    label: 'A draft order for you',
+    explanation: 'A colleague shares one with you, or a regular order of yours is due.',
+    allowed: ['now', 'none'],
+    defaultChoice: 'now',
+  },
   received: {
     label: 'We have your order',
     explanation: 'A copy of what you sent.',
@@ -110,6 +116,8 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'enquiry-message': 'message',
   'order-to-approve': 'approve',
   'order-decided': 'decided',
+  'draft-shared': 'draft',
+  'draft-proposed': 'draft',
   'customer-notice': 'notice',
   'blanket-order': 'blanket',
   'daily-digest': null,
@@ -129,6 +137,12 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'portal-invitation': null,
   'second-factor-removed': null,
   'webhook-disabled': null,
+  'access-requested': null,
+  'access-for-team': null,
+  'site-for-team': null,
+  'return-for-team': null,
+  'return-answered': null,
+  'mail-texts-test': null,
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
+import { enqueueMails, type NewMail } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { enqueueMails, type NewMail } from '../enqueue-mail.server.ts'
+import { enqueueAlerts } from '../alerts/enqueue-alerts.server.ts'
 import { type Choice, type TopicName, whenToMail } from './mail-topics.ts'
 import { digestEntryTable, mailChoiceTable } from './tables.server.ts'
 
@@ -17,7 +18,8 @@ export interface MemberNotification {
 
 /**
  * Notifies members of a company according to their choices: at once, in their next daily mail, or
- * not at all. Recipients who are not members are mailed at once. Runs in the caller's transaction.
+ * not at all. Recipients who are not members are mailed at once. Members who have switched on alerts of
+ * the topic get them besides. Runs in the caller's transaction.
  * @returns whether any member will be mailed
  */
 export async function notifyMembers(
@@ -39,6 +41,11 @@ export async function notifyMembers(
   })
   const now = told.filter(({ when }) => when === 'now').map(({ mail }) => mail)
   await enqueueMails(tx, [...now, ...others])
+  await enqueueAlerts(
+    tx,
+    { company, topic },
+    told.filter(({ account }) => account !== '' && !mutedBy.includes(account)),
+  )
   const entries = told
     .filter(({ when }) => when === 'daily')
     .map(({ mail: { kind, subject }, account }) => ({

@@ -14,7 +14,9 @@ it('mail choices saved 10 times concurrently are saved without a failure', async
   const member = await storeMember(test.db, company, 'buyer')
   const save = () =>
     inCompany(test.db, company, (tx) => saveMailChoices(tx, member, { spec: 'none' }))
-  expect(await Promise.all(Array.from({ length: 10 }, save))).toEqual(Array(10).fill({ ok: true }))
+  expect(await Promise.all(Array.from({ length: 10 }, save))).toEqual(
+    Array(10).fill({ outcome: 'done' }),
+  )
   const stored = await inCompany(test.db, company, (tx) => findMailChoices(tx, member))
   expect(stored).toMatchObject({ spec: 'none' })
 })
@@ -25,5 +27,5 @@ it('mail choices of a person who has left the company are refused', async () => 
   await test.db.delete(memberTable).where(eq(memberTable.accountId, member.account))
   expect(
     await inCompany(test.db, company, (tx) => saveMailChoices(tx, member, { spec: 'none' })),
-  ).toMatchObject({ reason: 'no-such-member' })
+  ).toMatchObject({ outcome: 'no-such-member' })
 })

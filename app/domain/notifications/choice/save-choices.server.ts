@@ -36,7 +36,7 @@ export async function saveMailChoices(
   tx: Database,
   member: MemberActor,
   wanted: Partial<Record<TopicName, string>>,
-): Promise<{ ok: true } | typeof notMemberRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | typeof notMemberRefusal | PolicyRefusal> {
   const refusal = refusalFor(member, 'read-inbox', true)
   if (refusal) return refusal
   if (!(await lockMembership(tx, member))) return notMemberRefusal
@@ -58,5 +58,5 @@ export async function saveMailChoices(
     before,
     after,
   })
-  return { ok: true }
+  return { outcome: 'done' }
 }

@@ -10,8 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
-import { checkValues, oneOf } from '#app/platform/database/one-of.ts'
+import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { mailKinds } from '../mail.ts'
 import { choiceNames, topicNames } from './mail-topics.ts'

@@ -1,6 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import type { MailSender } from './mail-footer.tsx'
-import { MailLayout } from './mail-layout.tsx'
+import { MailLayout, type MailSender } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface Person {

@@ -1,7 +1,5 @@
 import { Button, Link, Text } from '@react-email/components'
-import { MailChoicesLink } from './mail-choices.tsx'
-import type { MailSender } from './mail-footer.tsx'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailChoicesLink, MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 

@@ -1,7 +1,6 @@
 import { Button, Text } from '@react-email/components'
 import { formatDay } from '#app/platform/text/format.ts'
-import type { MailSender } from './mail-footer.tsx'
-import { MailLayout, MailSection } from './mail-layout.tsx'
+import { MailLayout, MailSection, type MailSender } from './mail-layout.tsx'
 import { MailFacts, type MailLine, MailLines } from './mail-lines.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 

@@ -3,15 +3,43 @@ import {
   Container,
   Head,
   Heading,
+  Hr,
   Html,
+  Link,
   Preview,
   Section,
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
-import { MailFooter, type MailSender } from './mail-footer.tsx'
+import type { Company } from '#app/domain/content/groups/shapes.ts'
 import { mailStyles as styles } from './mail-styles.ts'
 import { EditorParagraphs } from './mail-texts-context.tsx'
+
+/** Link below mails that a member can choose, to the page for choosing. */
+export function MailChoicesLink({ href }: { href: string }) {
+  return (
+    <Text style={styles.small}>
+      <Link href={href} style={styles.link}>
+        Change what we send you
+      </Link>
+    </Text>
+  )
+}
+
+/** Company details in the footer of every mail. */
+export type MailSender = Pick<Company, 'name' | 'phone' | 'hours'>
+
+/** Footer of every mail with the team's contact details. */
+export function MailFooter({ sender }: { sender: MailSender }) {
+  return (
+    <>
+      <Hr style={styles.rule} />
+      <Text style={styles.small}>
+        {sender.name} Customer Service Team · {sender.phone} · {sender.hours}
+      </Text>
+    </>
+  )
+}
 
 interface MailLayoutProps {
   sender: MailSender

@@ -1,7 +1,5 @@
 import { Button, Text } from '@react-email/components'
-import { MailChoicesLink } from './mail-choices.tsx'
-import type { MailSender } from './mail-footer.tsx'
-import { MailLayout } from './mail-layout.tsx'
+import { MailChoicesLink, MailLayout, type MailSender } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface NoticeMailProps {

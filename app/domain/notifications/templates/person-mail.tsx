@@ -1,5 +1,5 @@
 import { Body, Container, Head, Html, Text } from '@react-email/components'
-import { MailFooter, type MailSender } from './mail-footer.tsx'
+import { MailFooter, type MailSender } from './mail-layout.tsx'
 import { mailStyles as styles } from './mail-styles.ts'
 
 interface PersonMailProps {

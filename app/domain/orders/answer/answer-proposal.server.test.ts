@@ -10,18 +10,19 @@ import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
 import { closeLineShort } from '#app/domain/enquiry/delivery/close-line-short.server.ts'
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
-import { orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import { orderedStatuses, undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { mergeEnquiries } from '#app/domain/enquiry/merge/merge-enquiries.server.ts'
 import { sendProposal } from '#app/domain/enquiry/proposal/send-proposal.server.ts'
 import { withdrawProposal } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
-import { describeEvent } from '#app/domain/enquiry/record/describe-event.ts'
+import { describeEvent } from '#app/domain/enquiry/record/describe-record.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { kilogramsOf } from '#app/domain/packaging/pallet/load-weight.ts'
-import { roundUpOffers } from '#app/domain/packaging/quantity/round-up-offers.ts'
+import { roundUpOffers } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
@@ -41,9 +42,8 @@ import { decideOrder } from '../decision/decide-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { repeatOrder } from '../repeat/repeat-order.server.ts'
-import { linesFingerprint } from '../send/lines-fingerprint.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
-import { orderApprovalTable, orderRulesTable } from '../tables.server.ts'
+import { orderApprovalTable, orderBudgetTable, orderRulesTable } from '../tables.server.ts'
 import { answerProposal } from './answer-proposal.server.ts'
 
 const test = openTestDatabase()
@@ -58,6 +58,8 @@ const pallet = claret.packs.pallet ?? 0
 const inTime = new Date('2027-01-10T00:00:00Z')
 const maxPallets = 10
 const maxKilograms = 7000
+const maxPalletsByOne = 14
+const budgetPieces = 40 * pallet
 
 let company: string
 let owner: MemberActor
@@ -105,11 +107,12 @@ async function decide(approval: string, isApproved = true, member: MemberActor =
 /** Creates an approved order of 11 pallets with an open proposal of `proposed` pallets. */
 async function approvedWithProposal(proposed: number) {
   const sent = await order(11 * pallet)
-  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
-  expect(await decide(sent.approval)).toMatchObject({ ok: true })
+  if ((sent.outcome !== 'waiting' && sent.outcome !== 'sent') || !('approval' in sent))
+    throw new Error('It does not wait.')
+  expect(await decide(sent.approval)).toMatchObject({ outcome: 'done' })
   const [row] = await test.db.select().from(enquiryTable).where(eq(enquiryTable.companyId, company))
   const enquiry = row?.id ?? ''
-  expect(await propose(enquiry, proposed * pallet)).toMatchObject({ ok: true, number: 1 })
+  expect(await propose(enquiry, proposed * pallet)).toMatchObject({ outcome: 'done', number: 1 })
   return enquiry
 }
 
@@ -135,7 +138,7 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
   it('is pending until the approver approves, which accepts the proposal', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    expect(waits).toMatchObject({ ok: true, outcome: 'waiting', names: ['Tom Hill'] })
+    expect(waits).toMatchObject({ outcome: 'waiting', names: ['Tom Hill'] })
     expect(await agreed(enquiry)).toEqual([11])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)?.kind).toBe('proposal')
     // The approver may answer proposals, so is mailed them as well.
@@ -145,9 +148,9 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     const again = await answerInside(buyer, enquiry)
     expect(again).toEqual(waits)
     expect(await mailsTo(approver.email)).toEqual(mails)
-    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
-    expect(await decide(approval, true, buyer)).toMatchObject({ reason: 'not-yours' })
-    expect(await decide(approval)).toMatchObject({ ok: true })
+    const approval = waits.outcome === 'waiting' ? waits.approval : ''
+    expect(await decide(approval, true, buyer)).toMatchObject({ outcome: 'not-yours' })
+    expect(await decide(approval)).toMatchObject({ outcome: 'done' })
     expect(await agreed(enquiry)).toEqual([22])
     expect((await findEnquiry(test.db, enquiry))?.events.at(-1)).toMatchObject({
       kind: 'proposal-answered',
@@ -159,8 +162,11 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
   it('leaves the order and the open proposal unchanged if the approver declines', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
-    expect(await decide(approval, false)).toMatchObject({ ok: true })
+    const approval =
+      (waits.outcome === 'answered' || waits.outcome === 'waiting') && waits.outcome === 'waiting'
+        ? waits.approval
+        : ''
+    expect(await decide(approval, false)).toMatchObject({ outcome: 'done' })
     expect(await agreed(enquiry)).toEqual([11])
     expect((await readLines(test.db, enquiry)).proposals[0]?.state).toBe('open')
     expect(await answerInside(buyer, enquiry)).toMatchObject({ outcome: 'waiting' })
@@ -169,7 +175,7 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
   it('needs no approval if an approver or owner accepts it themselves', async () => {
     const enquiry = await approvedWithProposal(22)
     await answerInside(buyer, enquiry)
-    expect(await answerInside(approver, enquiry)).toMatchObject({ ok: true, outcome: 'answered' })
+    expect(await answerInside(approver, enquiry)).toMatchObject({ outcome: 'answered' })
     expect(await agreed(enquiry)).toEqual([22])
     const { enquiry: of, state, decidedAs } = orderApprovalTable
     const decisions = await test.db
@@ -186,8 +192,7 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
     const enquiry = await approvedWithProposal(22)
     for (const actor of [linkedCustomer(enquiry, 'Priya Nair'), desk]) {
       expect(await answer(actor, enquiry)).toMatchObject({
-        ok: false,
-        reason: 'needs-approval',
+        outcome: 'needs-approval',
         message: expect.stringMatching(
           /22 pallet spaces, more than 10\. Tom Hill or Mary Hill can/,
         ),
@@ -199,9 +204,12 @@ describe('accepting a proposal that exceeds the approved quantity', () => {
   it('cannot be approved once the proposal is withdrawn', async () => {
     const enquiry = await approvedWithProposal(22)
     const waits = await answerInside(buyer, enquiry)
-    const approval = waits.ok && waits.outcome === 'waiting' ? waits.approval : ''
+    const approval =
+      (waits.outcome === 'answered' || waits.outcome === 'waiting') && waits.outcome === 'waiting'
+        ? waits.approval
+        : ''
     await withdrawProposal(test.db, desk, { enquiry })
-    expect(await decide(approval)).toMatchObject({ ok: false, reason: 'decided' })
+    expect(await decide(approval)).toMatchObject({ outcome: 'decided' })
     expect(await agreed(enquiry)).toEqual([11])
   })
 
@@ -233,7 +241,7 @@ describe('an answer that declines some lines', () => {
       [2, 'declined'],
     ] as const)
     const answer = { enquiry: id, number: 1, answers, now: inTime }
-    expect(await answerProposal(test.db, customer, answer)).toMatchObject({ ok: true })
+    expect(await answerProposal(test.db, customer, answer)).toMatchObject({ outcome: 'answered' })
     const event = (await findEnquiry(test.db, id))?.events.at(-1)
     expect(event && describeEvent(event).text).toBe(
       `1 line accepted, 1 declined. Declined: line 2, ${claret.name}.`,
@@ -257,7 +265,7 @@ describe('an answer that declines some lines', () => {
       await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to, now: inTime })
     }
     await propose(id, 504, 1, product.sku)
-    expect(await answer(customer, id)).toMatchObject({ ok: true })
+    expect(await answer(customer, id)).toMatchObject({ outcome: 'answered' })
     expect((await findEnquiry(test.db, id))?.status).toBe('delivered')
   })
 })
@@ -355,7 +363,7 @@ async function call(pieces: number, companyId: string | null): Promise<void> {
     details: buildDetails({ email: buyer.email }),
     lines: [{ ...line, product: claret, pieces }],
   })
-  if (!taken.ok) throw new Error(taken.message)
+  if (taken.outcome !== 'done') throw new Error(taken.message)
   const of = eq(enquiryTable.reference, taken.reference)
   const [row] = await test.db.select({ id: enquiryTable.id }).from(enquiryTable).where(of)
   if (row && companyId === null) calls.push(row.id)
@@ -441,7 +449,7 @@ async function perform(one: Operation): Promise<void> {
         to: 'confirmed',
         agreement,
       })
-      if (moved.ok && companyId === null) confirmedBefore.add(id)
+      if (moved.outcome === 'done' && companyId === null) confirmedBefore.add(id)
       return
     }
     case 'schedule': {
@@ -460,7 +468,7 @@ async function perform(one: Operation): Promise<void> {
         agreement,
         lines: [{ position: 1, pieces: 12 }],
       })
-      if (scheduled.ok && companyId !== null) confirmedBefore.delete(id)
+      if (scheduled.outcome === 'done' && companyId !== null) confirmedBefore.delete(id)
       return
     }
     case 'link': {
@@ -513,9 +521,9 @@ async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise
       pieces: line.agreed.pieces,
     })),
   )
-  const { enquiry, state, content, requestedBy, decidedBy } = orderApprovalTable
+  const { enquiry, state, content, requestedBy, decidedBy, needsTwo } = orderApprovalTable
   const decisions = await test.db
-    .select({ enquiry, state, content, askedBy: requestedBy, decidedBy })
+    .select({ enquiry, state, content, askedBy: requestedBy, decidedBy, needsTwo })
     .from(orderApprovalTable)
     .where(eq(orderApprovalTable.companyId, company))
   const covering = decisions.filter(
@@ -537,19 +545,51 @@ async function expectWithinRules(one: typeof enquiryTable.$inferSelect): Promise
   expect(now.kilograms).toBeLessThanOrEqual(
     Math.max(maxKilograms, ...covered.map(({ kilograms }) => kilograms)),
   )
+  const byTwo = covered.filter((_, at) => covering[at]?.needsTwo)
+  expect(now.spaces).toBeLessThanOrEqual(
+    Math.max(maxPalletsByOne, ...byTwo.map(({ spaces }) => spaces)),
+  )
   for (const { decidedBy: by } of covering) expect([owner.account, approver.account]).toContain(by)
+}
+
+/** Expects the pieces of all orders that nobody approved to be within the budget. */
+async function expectWithinBudget(
+  committed: readonly (typeof enquiryTable.$inferSelect)[],
+): Promise<void> {
+  const { enquiry, state } = orderApprovalTable
+  const approved = await test.db
+    .select({ enquiry })
+    .from(orderApprovalTable)
+    .where(eq(state, 'approved'))
+  const ids = new Set(approved.map((one) => one.enquiry))
+  let pieces = 0
+  for (const one of committed) {
+    const isCounted = one.mergedInto === null && one.periodFrom === null && !ids.has(one.id)
+    if (!isCounted || undeliveredStatuses.includes(one.status)) continue
+    const { agreed: standing } = await readLines(test.db, one.id)
+    pieces += standing.reduce((sum, line) => sum + line.agreed.pieces, 0)
+  }
+  expect(pieces).toBeLessThanOrEqual(budgetPieces)
 }
 
 describe('approval rules', () => {
   it('hold after any sequence of operations: no order exceeds them without a covering decision', async () => {
     await test.db
       .update(orderRulesTable)
-      .set({ overKilograms: maxKilograms })
+      .set({ overKilograms: maxKilograms, twoOverPallets: maxPalletsByOne })
       .where(eq(orderRulesTable.companyId, company))
+    await test.db.insert(orderBudgetTable).values({
+      companyId: company,
+      unit: 'pieces',
+      period: 'year',
+      maxAmount: budgetPieces,
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 8, maxLength: 20 }), async (sequence) => {
         for (const one of sequence) await perform(one)
-        for (const one of (await ordersNow()).filter(isCommitted)) await expectWithinRules(one)
+        const committed = (await ordersNow()).filter(isCommitted)
+        for (const one of committed) await expectWithinRules(one)
+        await expectWithinBudget(committed)
       }),
       { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true },
     )

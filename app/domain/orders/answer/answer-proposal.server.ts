@@ -49,17 +49,17 @@ export interface ProposalAnswer {
 }
 
 type AnswerRefusal =
-  | { ok: false; reason: 'no-such-proposal' | 'note-too-long' | 'overtaken'; message: string }
+  | { outcome: 'no-such-proposal' | 'note-too-long' | 'overtaken'; message: string }
   /** The proposal can no longer be answered; the route answers with status 409. */
-  | { ok: false; reason: 'replaced' | 'withdrawn' | 'answered' | 'term-over'; message: string }
+  | { outcome: 'replaced' | 'withdrawn' | 'answered-already' | 'term-over'; message: string }
   /** Positions of the lines without an answer. */
-  | { ok: false; reason: 'lines-unanswered'; message: string; positions: number[] }
+  | { outcome: 'lines-unanswered'; message: string; positions: number[] }
 
 export type AnswerResult =
-  | { ok: true; outcome: 'answered'; accepted: number; declined: number; event: number }
+  | { outcome: 'answered'; accepted: number; declined: number; event: number }
   /** The answer is pending approval, and the proposal stays open. */
   | PendingOrder
-  | { ok: false; reason: 'needs-approval'; message: string; reasons: string[] }
+  | { outcome: 'needs-approval'; message: string; reasons: string[] }
   | AnswerRefusal
   | ChangeRefusal
 
@@ -78,26 +78,26 @@ export async function answerProposal(
   const note = cleanMultiline(typed)
   if (note.length > maxReasonLength) {
     const message = `Shorten your comment to ${maxReasonLength} characters or fewer.`
-    return { ok: false, reason: 'note-too-long', message }
+    return { outcome: 'note-too-long', message }
   }
   const change = { operation: 'answer-proposal', enquiry: id } as const
   return changeEnquiry<AnswerResult>(db, actor, change, async (tx, enquiry) => {
     const standing = await readLines(tx, id)
     const proposal = standing.proposals.find((one) => one.number === number)
     if (!proposal) {
-      return { ok: false, reason: 'no-such-proposal', message: 'There is no such proposal.' }
+      return { outcome: 'no-such-proposal', message: 'There is no such proposal.' }
     }
     const read = readAnswers(proposal, answers)
     const refusal = findClosedRefusal(proposal, enquiry, now) ?? read.refusal
     if (refusal) return refusal
     const overtaken = describeOvertakenLine(proposal, read.accepted, standing)
-    if (overtaken) return { ok: false, reason: 'overtaken', message: overtaken }
+    if (overtaken) return { outcome: 'overtaken', message: overtaken }
     const taken = proposal.lines.filter(({ position }) => read.accepted.includes(position))
     const [over] = await refuseOverdrawn(tx, enquiry, findIncreasedLines(taken))
     if (over) {
       const [position, why] = over
       const message = `Line ${position}: ${why} Decline that line, or write to us.`
-      return { ok: false, reason: 'overtaken', message }
+      return { outcome: 'overtaken', message }
     }
     const { agreed: before, proposals } = standing
     const after = deriveAgreedLines(standing.asked, withAnswers(proposals, proposal, read.accepted))
@@ -105,12 +105,12 @@ export async function answerProposal(
     const check = await checkApproval(tx, actor, enquiry, change)
     const answer = { proposal, accepted: read.accepted, after, note, now }
     if (check.outcome === 'needs-approval') {
-      const { reasons } = check
+      const { reasons, needsTwo } = check
       const waits = approved
         ? null
-        : await requestAnswerApproval(tx, actor, enquiry, { ...answer, reasons })
+        : await requestAnswerApproval(tx, actor, enquiry, { ...answer, reasons, needsTwo })
       if (waits) return emailApprovers(tx, waits)
-      return { ok: false, reason: 'needs-approval', message: describeApprovalNeed(check), reasons }
+      return { outcome: 'needs-approval', message: describeApprovalNeed(check), reasons }
     }
     if (check.outcome === 'may-decide') {
       await recordOwnApproval(tx, actor, enquiry, { ...answer, ...check })
@@ -141,7 +141,7 @@ export async function answerProposal(
     })
     // Staff who note an answer need no mail about it.
     if (actor.kind !== 'staff') await notifyTeam(tx, enquiry, event)
-    return { ok: true, outcome: 'answered', accepted, declined, event }
+    return { outcome: 'answered', accepted, declined, event }
   })
 }
 
@@ -177,17 +177,17 @@ function findClosedRefusal(
 ): AnswerRefusal | null {
   if (state === 'answered') {
     const message = `Proposal ${number} was answered already. Write to us to change your answer.`
-    return { ok: false, reason: 'answered', message }
+    return { outcome: 'answered-already', message }
   }
   if (state !== 'open') {
     const newer =
       openProposal === null ? '' : ` Proposal ${openProposal} took its place: see below.`
     const message = `Proposal ${number} is no longer open, so your answer was not saved.${newer}`
-    return { ok: false, reason: state, message }
+    return { outcome: state, message }
   }
   if (!hasDeadlinePassed(answerBy, now)) return null
   const message = `Proposal ${number} has expired. Write to us if you still want it.`
-  return { ok: false, reason: 'term-over', message }
+  return { outcome: 'term-over', message }
 }
 
 function readAnswers(
@@ -201,7 +201,7 @@ function readAnswers(
   const accepted = positions.filter((position) => answers.get(position) === 'accepted')
   if (open.length === 0) return { accepted, refusal: null }
   const message = 'Accept or decline each line, or all of them at once.'
-  return { accepted, refusal: { ok: false, reason: 'lines-unanswered', message, positions: open } }
+  return { accepted, refusal: { outcome: 'lines-unanswered', message, positions: open } }
 }
 
 /** Returns the proposals with the answers of one of them filled in. */

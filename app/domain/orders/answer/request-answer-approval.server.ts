@@ -6,6 +6,7 @@ import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import type { ApprovalDemand } from '../approval/approval-rules.ts'
 import { findApprovers } from '../approval/find-rules.server.ts'
 import type { PendingApproval } from '../approval/request-approval.server.ts'
 import { type Approver, formatSignature } from '../approval/select-approvers.ts'
@@ -33,7 +34,7 @@ export async function requestAnswerApproval(
   tx: Database,
   actor: Actor,
   enquiry: LockedEnquiry,
-  { reasons, now, ...given }: NewAnswer & { reasons: string[] },
+  { reasons, needsTwo, now, ...given }: NewAnswer & ApprovalDemand,
 ): Promise<PendingApproval | null> {
   const { companyId: company, id } = enquiry
   if (actor.kind !== 'customer' || actor.company !== company || !company || !actor.account)
@@ -50,10 +51,11 @@ export async function requestAnswerApproval(
     .from(orderApprovalTable)
     .where(matchesPendingAnswers(enquiry, given.proposal))
     .for('update')
-  const set = { requestedBy: askedBy, content, answer, reasons }
+  const set = { requestedBy: askedBy, content, answer, reasons, needsTwo }
   if (before) {
     const isSame = listDifferences(before.content, content).length === 0
-    const asked = { ...set, ...(!isSame && { requestedAt: now, notifiedAt: now }) }
+    const moment = { requestedAt: now, notifiedAt: now, firstDecision: null }
+    const asked = { ...set, ...(!isSame && moment) }
     await tx.update(orderApprovalTable).set(asked).where(eq(orderApprovalTable.id, before.id))
     const recipients = isSame ? [] : approvers.map(({ email }) => email)
     return { approval: before.id, company, recipients, names }

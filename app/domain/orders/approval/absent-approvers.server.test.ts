@@ -68,10 +68,10 @@ describe.each(absences)('a member who %s', (_, makeAbsent) => {
     const ann = await storeMember(test.db, company, 'buyer', { name: 'Ann' })
     const cover = { deputy: ann.account, firstDay: '2020-01-01', lastDay: '2099-01-01' }
     const plan = () => inCompany(test.db, company, (tx) => planDeputy(tx, tom, cover))
-    expect(await plan()).toEqual({ ok: true })
+    expect(await plan()).toEqual({ outcome: 'done' })
     expect(await asked(priya)).toEqual(['Ann'])
     await makeAbsent(ann)
     expect(await asked(priya)).toEqual(['Mary'])
-    expect(await plan()).toMatchObject({ reason: 'who' })
+    expect(await plan()).toMatchObject({ outcome: 'who' })
   })
 })

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
 import { formatActingName } from '#app/domain/access/acting.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { buildSiteLink } from '#app/domain/links/links-from-outside.server.ts'
 import { buildMailChoicesLink } from '#app/domain/notifications/choice/choices-link.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
-import { OrderNewsMail } from '#app/domain/notifications/templates/order-news-mail.tsx'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
+import { OrderNewsMail } from '#app/domain/notifications/templates/news-mails.tsx'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -66,13 +65,16 @@ export function approvalMails(
       const found = await find(approval)
       // Already decided or discarded, so the request is not sent.
       if (!found?.now) return null
-      const { actedBy, earlier, answer } = found.approval
+      const { actedBy, earlier, answer, firstDecision } = found.approval
       const { reasons, since } = found.now
       const sender = actedBy ? formatActingName(actedBy, found.sender) : found.sender
       const asks = answer
         ? `${sender} asks you to approve what we proposed for ${answer.reference}.`
         : `${sender} asks you to approve an order.`
       const words = [asks, ...reasons]
+      if (firstDecision) {
+        words.push(`${firstDecision.decidedAs} has approved it. It needs a second approval.`)
+      }
       const isChanged = earlier.length > 0 || since.length > 0
       if (isChanged) words.push(`${sender} changed it after the first request.`)
       return compose(

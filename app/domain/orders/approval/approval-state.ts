@@ -8,6 +8,19 @@
 export const approvalStates = ['waiting', 'approved', 'declined', 'not-needed'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
+/** The first of two approvals of an order. */
+export interface FirstDecision {
+  /** Account of the member who approved it. */
+  account: string
+  /** Signature: “Priya Nair for Tom Hill”. */
+  decidedAs: string
+  /** ISO timestamp. */
+  at: string
+  note: string
+  /** Fingerprint of the content that was approved; it does not count for any other. */
+  fingerprint: string
+}
+
 /** Maximum length of the note with a decision, in characters. */
 export const maxDecisionNoteLength = 500
 

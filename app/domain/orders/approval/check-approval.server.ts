@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { refusalFor } from '#app/domain/access/policy.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { listMembers } from '#app/domain/customers/members/members.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import { orderedStatuses } from '#app/domain/enquiry/lifecycle.ts'
@@ -10,10 +10,11 @@ import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import type { LockedEnquiry } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { enquiryEventTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { lockBudgets } from '../budgets/find-budgets.server.ts'
 import { toRuledLines } from '../content/order-content.ts'
 import { orderApprovalTable } from '../tables.server.ts'
 import type { RuledLine } from './approval-rules.ts'
-import { findApprovalReasons, findApprovers } from './find-rules.server.ts'
+import { findApprovalDemand, findApprovers } from './find-rules.server.ts'
 import type { Approver } from './select-approvers.ts'
 
 /** Change of the agreed lines of an order that may need approval by its company. */
@@ -35,6 +36,8 @@ export type ApprovalCheck =
   | {
       outcome: 'needs-approval'
       reasons: string[]
+      /** Whether two members have to approve it, one of them an owner. */
+      needsTwo: boolean
       approvers: Approver[]
       /** Account of the member who ordered; null if no member did. */
       sender: string | null
@@ -43,7 +46,7 @@ export type ApprovalCheck =
 /** Columns of an enquiry that determine whether its company has to approve it. */
 export type ApprovedEnquiry = Pick<
   LockedEnquiry,
-  'id' | 'companyId' | 'email' | 'channel' | 'status'
+  'id' | 'companyId' | 'email' | 'channel' | 'status' | 'siteId' | 'periodFrom'
 >
 
 /**
@@ -61,22 +64,32 @@ export async function checkApproval(
   const company = { company: enquiry.companyId }
   const sender = await findSender(tx, company, enquiry)
   const changer = actor.kind === 'customer' && actor.company !== null ? actor.account : null
-  const reasons = await findApprovalReasons(tx, company, {
+  await lockBudgets(tx, company)
+  const earlier = await findApprovedLines(tx, enquiry, createSnapshotLookup(before, proposals))
+  const known = [
+    ...((await isAgreedBaseline(tx, enquiry)) ? [agreedRuledLines(before)] : []),
+    ...(approved ? [approved] : []),
+  ]
+  const { reasons, needsTwo } = await findApprovalDemand(tx, company, {
     senders: [sender, changer].filter((account) => account !== null),
+    order: enquiry.id,
+    site: enquiry.siteId,
+    isBlanket: enquiry.periodFrom !== null,
     lines: agreedRuledLines(after),
-    decided: [
-      ...(await findApprovedLines(tx, enquiry, createSnapshotLookup(before, proposals))),
-      ...((await isAgreedBaseline(tx, enquiry)) ? [agreedRuledLines(before)] : []),
-      ...(approved ? [approved] : []),
+    decided: [...earlier.map(({ lines }) => lines), ...known],
+    decidedByTwo: [
+      ...earlier.filter((decision) => decision.needsTwo).map(({ lines }) => lines),
+      ...known,
     ],
+    now,
   })
   if (reasons.length === 0) return { outcome: 'covered' }
   const deciders = await findApprovers(tx, company, sender ?? '', now)
   const decider = deciders.find(({ account }) => account === changer)
-  if (decider && refusalFor(actor, 'approve-order', true) === null) {
+  if (decider && !needsTwo && refusalFor(actor, 'approve-order', true) === null) {
     return { outcome: 'may-decide', reasons, approver: decider }
   }
-  return { outcome: 'needs-approval', reasons, approvers: deciders, sender }
+  return { outcome: 'needs-approval', reasons, needsTwo, approvers: deciders, sender }
 }
 
 /** Formats the message that a customer or coordinator reads about a change that needs approval. */
@@ -141,7 +154,8 @@ async function findSender(
 }
 
 /**
- * Finds the lines of each earlier approval of an order by its company. Decisions stay with an
+ * Finds the lines of each earlier approval of an order by its company, and whether two members
+ * approved them. Decisions stay with an
  * enquiry that is linked to another company, but count only if the approver is a member of that
  * company.
  */
@@ -149,18 +163,21 @@ async function findApprovedLines(
   tx: Database,
   { id, companyId }: ApprovedEnquiry,
   snapshotBySku: (sku: string) => LineSnapshot | undefined,
-): Promise<RuledLine[][]> {
+): Promise<{ lines: RuledLine[]; needsTwo: boolean }[]> {
   if (companyId === null) return []
-  const { enquiry, state, content, decidedBy } = orderApprovalTable
+  const { enquiry, state, content, decidedBy, needsTwo } = orderApprovalTable
   const members = tx
     .select({ account: memberTable.accountId })
     .from(memberTable)
     .where(eq(memberTable.companyId, companyId))
   const decisions = await tx
-    .select({ content })
+    .select({ content, needsTwo })
     .from(orderApprovalTable)
     .where(and(eq(enquiry, id), eq(state, 'approved'), inArray(decidedBy, members)))
-  return decisions.map((one) => toRuledLines(one.content.lines, snapshotBySku))
+  return decisions.map((one) => ({
+    lines: toRuledLines(one.content.lines, snapshotBySku),
+    needsTwo: one.needsTwo,
+  }))
 }
 
 /** Returns the ordered goods among agreed lines, with their product data. */

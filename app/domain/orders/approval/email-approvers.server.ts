@@ -4,7 +4,6 @@ import type { PendingApproval } from './request-approval.server.ts'
 
 /** Result of sending an order, or a change of one, that is now pending approval. */
 export interface PendingOrder {
-  ok: true
   outcome: 'waiting'
   approval: string
   /** Names of the approvers. */
@@ -22,5 +21,5 @@ export async function emailApprovers(
     { company, topic: 'approve' },
     recipients.map((recipient) => ({ kind: 'order-to-approve', subject, recipient })),
   )
-  return { ok: true, outcome: 'waiting', approval, names }
+  return { outcome: 'waiting', approval, names }
 }

@@ -3,7 +3,7 @@ import { type ActingStaff, formatActingName } from '#app/domain/access/acting.ts
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -13,13 +13,16 @@ import {
 } from '../content/find-remaining-by-line.server.ts'
 import type { listDifferences, OrderContent } from '../content/order-content.ts'
 import { type DraftRow, isOwnDraft } from '../draft/lock-draft.server.ts'
-import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
+import { orderApprovalTable, orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
+import type { FirstDecision } from './approval-state.ts'
 import { findApprovers } from './find-rules.server.ts'
 import { orderFingerprint } from './order-fingerprint.server.ts'
 import { type ApprovalRow, isOpenAnswer, readCurrentOrder } from './read-current-order.server.ts'
-import type { Approver } from './select-approvers.ts'
+import { type Approver, selectCurrentApprovers } from './select-approvers.ts'
 
 export interface Approval extends ApprovalRow {
+  /** The first of two approvals; null if none was given for the current content. */
+  first: FirstDecision | null
   sender: { name: string; signedAs: string; role: MemberRole | null; email: string }
   /** Current content of the order; a call-off has no draft. Null once it was sent or discarded. */
   now: { draft: DraftRow | null; content: OrderContent; fingerprint: string } | null
@@ -59,11 +62,16 @@ export async function findApproval(
     .from(accountTable)
     .innerJoin(memberTable, eq(memberTable.accountId, accountTable.id))
     .where(and(eq(accountTable.id, row.requestedBy), eq(memberTable.companyId, company)))
-  const { draft, content, since, reasons } = await readCurrentOrder(tx, row, productBySku)
+  const { draft, content, since, ...demand } = await readCurrentOrder(tx, row, productBySku)
+  const files = draft ? await listFilesOf(tx, draft.id) : []
+  const fingerprint = content ? orderFingerprint(content, files) : ''
+  const first = row.firstDecision?.fingerprint === fingerprint ? row.firstDecision : null
+  const approvers = await findApprovers(tx, member, row.requestedBy, new Date())
   const waitingCallOff = row.state === 'waiting' ? row.callOff : null
   return {
     ...row,
-    reasons,
+    ...demand,
+    first,
     sender: {
       name: sender?.name ?? 'A former member',
       /** Name of the sender, with that of the staff member who sent it on their behalf. */
@@ -71,11 +79,20 @@ export async function findApproval(
       email: sender?.email ?? '',
       role: sender && !sender.suspendedAt ? sender.role : null,
     },
-    now: content ? { draft, content, fingerprint: orderFingerprint(content) } : null,
+    now: content ? { draft, content, fingerprint } : null,
     since,
-    approvers: await findApprovers(tx, member, row.requestedBy, new Date()),
+    approvers: selectCurrentApprovers(approvers, first?.account ?? null),
     remaining: waitingCallOff ? await findRemainingByLine(tx, member, waitingCallOff) : [],
   }
+}
+
+/** Lists the ids of the files that are sent with a draft. */
+async function listFilesOf(tx: Database, draft: string): Promise<string[]> {
+  const rows = await tx
+    .select({ file: orderDraftFileTable.file })
+    .from(orderDraftFileTable)
+    .where(eq(orderDraftFileTable.draft, draft))
+  return rows.map(({ file }) => file)
 }
 
 /**
@@ -138,7 +155,8 @@ const maxListedApprovals = 100
  * @param tx transaction of `inCompany`
  */
 export async function listPendingApprovals(tx: Database, { company }: MemberActor) {
-  const { id, requestedAt, requestedBy, actedBy, content, reasons } = orderApprovalTable
+  const { id, requestedAt, requestedBy, actedBy, content, reasons, firstDecision } =
+    orderApprovalTable
   const lines = sql<number>`jsonb_array_length(${content} -> 'lines')`
   const waiting = await tx
     .select({
@@ -148,6 +166,7 @@ export async function listPendingApprovals(tx: Database, { company }: MemberActo
       actedBy,
       lines,
       reasons,
+      firstDecision,
       sender: accountTable.name,
     })
     .from(orderApprovalTable)

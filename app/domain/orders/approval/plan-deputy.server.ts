@@ -4,7 +4,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { findDayWithoutDeputy } from '#app/domain/accounts/deputies.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
+import { listMembers } from '#app/domain/customers/members/members.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 import { approvalCoverTable } from '../tables.server.ts'
@@ -22,8 +22,8 @@ export interface NewDeputy {
 }
 
 export type DeputyResult =
-  | { ok: true }
-  | { ok: false; reason: 'days' | 'who' | 'too-many'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'days' | 'who' | 'too-many'; message: string }
   | PolicyRefusal
 
 /**
@@ -57,25 +57,25 @@ export async function planDeputy(
   if (!isIsoDay(firstDay) || !isIsoDay(lastDay) || lastDay < firstDay || lastDay < today) {
     const message =
       'Choose the first and the last day away. The last day must not be before the first.'
-    return { ok: false, reason: 'days', message }
+    return { outcome: 'days', message }
   }
   const colleagues = listPossibleDeputies(await listMembers(tx, member), member.account)
   const colleague = colleagues.find(({ account }) => account === deputy)
   if (!colleague) {
     const message = 'Choose a colleague who is an owner, a buyer or an approver.'
-    return { ok: false, reason: 'who', message }
+    return { outcome: 'who', message }
   }
   const others = await listDeputies(tx, member, today)
   const { account, company } = member
   if (others.filter((one) => one.accountId === account).length >= maxDeputies) {
     const message = `You have planned ${maxDeputies} absences already. Remove one first.`
-    return { ok: false, reason: 'too-many', message }
+    return { outcome: 'too-many', message }
   }
   const added = { accountId: account, deputy, firstDay, lastDay }
   const without = findDayWithoutDeputy(added, others)
   if (without) {
     const message = `On ${formatDay(without)} ${colleague.name} is away too, and you are their deputy.`
-    return { ok: false, reason: 'who', message }
+    return { outcome: 'who', message }
   }
   await tx.insert(approvalCoverTable).values({ ...added, companyId: company })
   await writeAudit(tx, member, {
@@ -83,7 +83,7 @@ export async function planDeputy(
     subject: { kind: 'account', id: deputy, label: colleague.name },
     after: { firstDay, lastDay },
   })
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Removes an absence that the member planned. @param tx transaction of `inCompany` */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
@@ -12,7 +12,8 @@ import {
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftRow } from '../draft/lock-draft.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
-import { findApprovalReasons } from './find-rules.server.ts'
+import type { ApprovalDemand } from './approval-rules.ts'
+import { findApprovalDemand } from './find-rules.server.ts'
 
 export type ApprovalRow = typeof orderApprovalTable.$inferSelect
 
@@ -27,6 +28,8 @@ export interface CurrentOrder {
    * Reasons why approval is needed; recomputed if the sender changed the draft since the request.
    */
   reasons: string[]
+  /** Whether two members have to approve it; recomputed like the reasons. */
+  needsTwo: boolean
 }
 
 /**
@@ -54,7 +57,7 @@ export async function readCurrentOrder(
     draft: draft ?? null,
     content,
     since,
-    reasons: await findCurrentReasons(tx, row, changed, productBySku),
+    ...(await findCurrentDemand(tx, row, { changed, order: draft?.changes ?? null, productBySku })),
   }
 }
 
@@ -69,22 +72,40 @@ async function hasOpenProposal(tx: Database, { id, answer }: ApprovalRow): Promi
 }
 
 /**
- * Finds the reasons for a changed draft. A pending approval stays pending even if no rule requires
+ * Finds the reasons for a changed draft, and whether two have to approve it. A pending approval stays pending even if no rule requires
  * it any more.
  */
-async function findCurrentReasons(
+async function findCurrentDemand(
   tx: Database,
-  { companyId: company, requestedBy, state, reasons }: ApprovalRow,
-  changed: OrderContent | null,
-  productBySku: ProductBySku,
-): Promise<string[]> {
-  if (!changed || state !== 'waiting') return reasons
-  const now = await findApprovalReasons(
+  { companyId: company, requestedBy, state, reasons, needsTwo }: ApprovalRow,
+  {
+    changed,
+    order,
+    productBySku,
+  }: { changed: OrderContent | null; order: string | null; productBySku: ProductBySku },
+): Promise<ApprovalDemand> {
+  if (!changed || state !== 'waiting') return { reasons, needsTwo }
+  const demand = await findApprovalDemand(
     tx,
     { company },
-    { senders: [requestedBy], lines: toRuledLines(changed.lines, productBySku) },
+    {
+      senders: [requestedBy],
+      order,
+      site: changed.place.site ?? (await findSiteOf(tx, order)),
+      isBlanket: (changed.period ?? null) !== null,
+      lines: toRuledLines(changed.lines, productBySku),
+      now: new Date(),
+    },
   )
-  return now.length > 0 ? now : [noRuleAppliesMessage]
+  return demand.reasons.length > 0 ? demand : { ...demand, reasons: [noRuleAppliesMessage] }
+}
+
+/** Finds the delivery site of an order; null for a typed address or without an order. */
+async function findSiteOf(tx: Database, order: string | null): Promise<string | null> {
+  if (!order) return null
+  const { id, siteId } = enquiryTable
+  const [found] = await tx.select({ siteId }).from(enquiryTable).where(eq(id, order))
+  return found?.siteId ?? null
 }
 
 const noRuleAppliesMessage =

@@ -5,6 +5,7 @@ import { orderApprovalTable } from '../tables.server.ts'
 import { emailApprovers } from './email-approvers.server.ts'
 import { hasPendingContent } from './find-approval.server.ts'
 import { findApprovers } from './find-rules.server.ts'
+import { selectCurrentApprovers } from './select-approvers.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -28,11 +29,12 @@ export async function remindApprovals(db: Database, now: Date): Promise<number> 
         ),
       )
       .returning()
-    for (const { id, companyId: company, requestedBy } of due) {
+    for (const { id, companyId: company, requestedBy, firstDecision } of due) {
       const deciders = await asCompany(tx, company, (own) =>
         findApprovers(own, { company }, requestedBy, now),
       )
-      const asked = deciders.filter(({ isNotified }) => isNotified)
+      const current = selectCurrentApprovers(deciders, firstDecision?.account ?? null)
+      const asked = current.filter(({ isNotified }) => isNotified)
       await emailApprovers(tx, {
         approval: id,
         company,

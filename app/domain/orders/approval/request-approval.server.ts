@@ -23,6 +23,7 @@ interface ApprovalRequest {
   content: OrderContent
   /** Reasons why the order needs approval, one sentence each; never empty. */
   reasons: readonly string[]
+  needsTwo: boolean
   numberAgain: string
   now: Date
 }
@@ -37,13 +38,13 @@ interface ApprovalRequest {
 export async function requestApproval(
   tx: Database,
   member: MemberActor,
-  { draft, content, reasons: why, numberAgain, now }: ApprovalRequest,
+  { draft, content, reasons: why, needsTwo, numberAgain, now }: ApprovalRequest,
 ): Promise<PendingApproval> {
   const reasons = [...why]
   const { company, account, actedBy = null } = member
   const isAgain = await isPendingUnchanged(tx, draft, content)
-  const moment = { requestedAt: now, notifiedAt: now }
-  const set = { content, actedBy, reasons, numberAgain, ...(!isAgain && moment) }
+  const moment = { requestedAt: now, notifiedAt: now, firstDecision: null }
+  const set = { content, actedBy, reasons, needsTwo, numberAgain, ...(!isAgain && moment) }
   const [asked] = await tx
     .insert(orderApprovalTable)
     .values({ ...set, draft, companyId: company, requestedBy: account })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -8,7 +9,6 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { changeLine } from '../draft/change-line.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
-import { linesFingerprint } from '../send/lines-fingerprint.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { findRules } from './find-rules.server.ts'
 import { saveOrderRules } from './save-order-rules.server.ts'
@@ -33,7 +33,7 @@ const keep = (member: MemberActor, rules: Rules) =>
 const rulesNow = () => inCompany(test.db, owner.company, (tx) => findRules(tx, owner))
 
 async function rule(wanted: Partial<Rules>) {
-  expect(await keep(owner, { ...(await rulesNow()), ...wanted })).toEqual({ ok: true })
+  expect(await keep(owner, { ...(await rulesNow()), ...wanted })).toEqual({ outcome: 'done' })
 }
 
 const send = async () =>
@@ -47,14 +47,14 @@ it('order rules require approval of new products, of unlisted products, and of e
   await rule({ outsideLists: false, people: [buyer.account] })
   expect(await send()).toMatchObject({ approval: expect.anything() })
   await rule({ people: [] })
-  expect(await send()).toMatchObject({ ok: true, reference: expect.anything() })
+  expect(await send()).toMatchObject({ outcome: 'sent', reference: expect.anything() })
 })
 
 it('order rules can be changed only by owners, and not based on an outdated version', async () => {
   const stale = await rulesNow()
   await rule({ overPallets: 5 })
-  expect(await keep(owner, stale)).toMatchObject({ reason: 'stale' })
-  expect(await keep(buyer, stale)).toMatchObject({ reason: 'not-allowed-to-you' })
+  expect(await keep(owner, stale)).toMatchObject({ outcome: 'stale' })
+  expect(await keep(buyer, stale)).toMatchObject({ outcome: 'not-allowed-to-you' })
 })
 
 it('order rules require approval of 9,000,000 caps under a 10-pallet limit, and above a weight limit', async () => {
@@ -78,7 +78,7 @@ it('order rules require approval of 9,000,000 caps under a 10-pallet limit, and 
   expect(await sendCaps(9_000_000)).toMatchObject({ approval: expect.anything() })
   await rule({ overPallets: null, overKilograms: 5000 })
   expect(await sendCaps(1_100_000)).toMatchObject({ approval: expect.anything() })
-  expect(await sendCaps(10_000)).toMatchObject({ ok: true, reference: expect.anything() })
+  expect(await sendCaps(10_000)).toMatchObject({ outcome: 'sent', reference: expect.anything() })
   const wrong = { ...(await rulesNow()), overKilograms: -1 }
-  expect(await keep(owner, wrong)).toMatchObject({ ok: false, reason: 'kilograms' })
+  expect(await keep(owner, wrong)).toMatchObject({ outcome: 'kilograms' })
 })

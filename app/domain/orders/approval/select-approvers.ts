@@ -69,6 +69,27 @@ export function selectApprovers(
   return [...seen.values()]
 }
 
+/**
+ * Selects the members who may decide on an order that may have been approved once. A second approval is
+ * given by another member, and one of the two is an owner. If nobody else may give it, one approval is
+ * enough, and all of `approvers` may decide.
+ * @param approvers members who may decide on the order, from `selectApprovers`
+ * @param first account of the member who approved it first; null if nobody did
+ */
+export function selectCurrentApprovers(
+  approvers: readonly Approver[],
+  first: string | null,
+): Approver[] {
+  if (first === null) return [...approvers]
+  const isOwner = approvers.some(({ account, role }) => account === first && role === 'owner')
+  const second = approvers.filter(
+    ({ account, role }) => account !== first && (isOwner || role === 'owner'),
+  )
+  return second.length > 0
+    ? second.map((approver) => ({ ...approver, isNotified: true }))
+    : [...approvers]
+}
+
 /** Formats the signature of a decision: “Priya Nair for Tom Hill”. */
 export function formatSignature({
   name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { discardDraft } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -11,7 +11,6 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 import { decideOrder } from '../decision/decide-order.server.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
-import { discardDraft } from '../draft/discard-draft.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
 import { findDraft, hasDraftLines } from '../draft/find-draft.server.ts'
 import type { DraftSelector } from '../draft/lock-draft.server.ts'
@@ -20,7 +19,8 @@ import { submitOrder } from '../send/submit-order.server.ts'
 import { orderDraftTable } from '../tables.server.ts'
 import { maxSentForApproval } from './approval-state.ts'
 import { findApproval } from './find-approval.server.ts'
-import { findSentOrder, listSentForApproval } from './list-sent.server.ts'
+import { storeRules } from './find-rules.server.ts'
+import { findSentOrder, listSentForApproval } from './list-decided.server.ts'
 
 const test = openTestDatabase()
 const claret = buildProduct()
@@ -38,7 +38,8 @@ async function open() {
   const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'PO-1' })
   const send = (what = written) => submitOrder(test.db, buyer, what, catalogue)
   const sent = await send()
-  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  if ((sent.outcome !== 'waiting' && sent.outcome !== 'sent') || !('approval' in sent))
+    throw new Error('It does not wait.')
   const { approval } = sent
   const look = () => inside((tx) => findApproval(tx, approver, approval, catalogue))
   return {
@@ -76,7 +77,7 @@ describe('an order sent for approval', () => {
   it('is set aside: its sender has no current order, and adding a product starts one', async () => {
     const { buyer, inside, waiting, skusOf, add, look } = await open()
     expect(await inside((tx) => hasDraftLines(tx, buyer))).toBe(false)
-    expect(await add(null)).toMatchObject({ ok: true, lines: 1 })
+    expect(await add(null)).toMatchObject({ outcome: 'done', lines: 1 })
     expect(await skusOf(null)).toEqual([port.sku])
     expect(await skusOf(waiting)).toEqual([claret.sku])
     expect((await look())?.since).toEqual([])
@@ -88,7 +89,7 @@ describe('an order sent for approval', () => {
     await inside((tx) => saveDraftDetails(tx, buyer, waiting, { message: 'Ring the bell.' }))
     const file = { name: 'label.pdf', kind: 'pdf' as const, content: new Uint8Array([1]) }
     expect(await addDraftFiles(test.db, buyer, { which: waiting, files: [file] })).toEqual({
-      ok: true,
+      outcome: 'done',
     })
     expect(await skusOf(waiting)).toEqual([claret.sku, port.sku])
     expect(await skusOf(null)).toBeUndefined()
@@ -98,7 +99,7 @@ describe('an order sent for approval', () => {
   it('keeps one request when double-submitted, and leaves the next order alone', async () => {
     const { send, add, approval, skusOf, sentByBuyer } = await open()
     await add(null)
-    expect(await send()).toMatchObject({ ok: true, approval })
+    expect(await send()).toMatchObject({ outcome: 'waiting', approval })
     expect(await sentByBuyer()).toHaveLength(1)
     expect(await skusOf(null)).toEqual([port.sku])
   })
@@ -109,7 +110,7 @@ describe('an order sent for approval', () => {
     const kept = await inside((tx) =>
       saveNewOrderDetails(tx, buyer, waiting.draft, { message: 'Ring the bell.' }),
     )
-    expect(kept).toEqual({ ok: true, isSent: true })
+    expect(kept).toEqual({ outcome: 'done', isSent: true })
     const find = (which: DraftSelector) => inside((tx) => findDraft(tx, buyer, which, catalogue))
     expect((await find(waiting))?.message).toBe('Ring the bell.')
     expect((await find(null))?.message).toBe('')
@@ -118,13 +119,14 @@ describe('an order sent for approval', () => {
   it('can be pending beside a second one; each is decided separately', async () => {
     const { buyer, inside, send, decide, waiting, approval, sentByBuyer } = await open()
     const second = await writeOrder(test.db, buyer, [port], { purchaseOrder: 'PO-2' })
-    expect(await send(second)).toMatchObject({ ok: true, outcome: 'waiting' })
+    expect(await send(second)).toMatchObject({ outcome: 'waiting' })
     expect(await sentByBuyer()).toMatchObject([
       { purchaseOrder: 'PO-2', lines: 1, state: 'waiting' },
       { purchaseOrder: 'PO-1', lines: 1, state: 'waiting', approval },
     ])
     const decided = await decide(true)
-    if (!decided.ok) throw new Error(decided.message)
+    if (decided.outcome !== 'done' && decided.outcome !== 'approved-first')
+      throw new Error(decided.message)
     expect(await sentByBuyer()).toMatchObject([{ purchaseOrder: 'PO-2' }])
     const { reference } = decided
     const where = await inside((tx) => findSentOrder(tx, buyer, waiting.draft))
@@ -142,7 +144,7 @@ describe('an order sent for approval', () => {
     ])
     expect(await skusOf(waiting)).toEqual([claret.sku])
     expect(await skusOf(null)).toBeUndefined()
-    expect(await send(written)).toMatchObject({ ok: true, outcome: 'waiting' })
+    expect(await send(written)).toMatchObject({ outcome: 'waiting' })
     expect(await sentByBuyer()).toMatchObject([{ draft: waiting.draft, state: 'waiting' }])
     expect(await inbox()).toEqual([])
   })
@@ -152,7 +154,7 @@ describe('an order sent for approval', () => {
     await add(null)
     expect(await discardDraft(test.db, buyer, waiting)).toBeNull()
     expect((await look())?.now).toBeNull()
-    expect(await decide(true)).toMatchObject({ reason: 'decided' })
+    expect(await decide(true)).toMatchObject({ outcome: 'decided' })
     expect(await inside((tx) => findSentOrder(tx, buyer, waiting.draft))).toBeNull()
     expect(await skusOf(null)).toEqual([port.sku])
   })
@@ -163,13 +165,13 @@ describe('an order sent for approval', () => {
     expect(await skusOf(waiting, colleague)).toBeUndefined()
     expect(await inside((tx) => findSentOrder(tx, colleague, waiting.draft))).toBeNull()
     expect(await inside((tx) => listSentForApproval(tx, colleague))).toEqual([])
-    expect(await add(waiting, colleague)).toMatchObject({ reason: 'no-such-draft' })
+    expect(await add(waiting, colleague)).toMatchObject({ outcome: 'no-such-draft' })
     const change = { which: waiting, sku: claret.sku, note: 'Mine' }
     const changed = await inside((tx) => changeLine(tx, colleague, change, catalogue))
-    expect(changed).toMatchObject({ reason: 'no-such-draft' })
+    expect(changed).toMatchObject({ outcome: 'no-such-draft' })
     await discardDraft(test.db, colleague, waiting)
     const sent = await submitOrder(test.db, colleague, written, catalogue)
-    expect(sent).toMatchObject({ reason: 'no-such-draft' })
+    expect(sent).toMatchObject({ outcome: 'no-such-draft' })
     expect(await look()).toMatchObject({ since: [], now: { draft: { id: waiting.draft } } })
   })
 
@@ -184,12 +186,12 @@ describe('an order sent for approval', () => {
     await test.db.insert(orderDraftTable).values(others)
     const more = await writeOrder(test.db, buyer, [port], { message: 'Ring the bell.' })
     expect(await send(more)).toMatchObject({
-      reason: 'too-many-sent',
+      outcome: 'too-many-sent',
       message: expect.stringContaining(`${maxSentForApproval} orders`),
     })
     const kept = await inside((tx) => findDraft(tx, buyer, null, catalogue))
     expect(kept).toMatchObject({ id: more.draft, message: 'Ring the bell.' })
     const details = buildOrderDetails({ purchaseOrder: 'PO-1', message: 'Now.' })
-    expect(await send({ ...written, details })).toMatchObject({ ok: true, approval })
+    expect(await send({ ...written, details })).toMatchObject({ outcome: 'waiting', approval })
   })
 })

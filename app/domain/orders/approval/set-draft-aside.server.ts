@@ -17,19 +17,23 @@ export function countSentForApproval(
 }
 
 /**
- * Sets a new order that was sent for approval aside, so that the member can start the next one.
- * No-op if it is set aside already.
+ * Sets a new order that was sent for approval aside, so that the member can start the next one. An
+ * order that a colleague shared becomes the order of the member who sends it. No-op if it is set
+ * aside already.
  * @param tx transaction of `asCompany`, with the draft locked
  * @returns false if the member has `maxSentForApproval` of them already
  */
 export async function setDraftAside(
   tx: Database,
-  draft: Pick<DraftRow, 'id' | 'requestedAt' | 'companyId' | 'accountId'>,
+  draft: Pick<DraftRow, 'id' | 'requestedAt'>,
+  member: Pick<MemberActor, 'company' | 'account'>,
   now: Date,
 ): Promise<boolean> {
   if (draft.requestedAt !== null) return true
-  const member = { company: draft.companyId, account: draft.accountId }
   if ((await countSentForApproval(tx, member)) >= maxSentForApproval) return false
-  await tx.update(orderDraftTable).set({ requestedAt: now }).where(eq(orderDraftTable.id, draft.id))
+  await tx
+    .update(orderDraftTable)
+    .set({ requestedAt: now, accountId: member.account })
+    .where(eq(orderDraftTable.id, draft.id))
   return true
 }

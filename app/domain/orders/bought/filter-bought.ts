@@ -1,5 +1,5 @@
 import { compactCode, fold } from '#app/domain/catalogue/browse/search/fold-words.ts'
-import type { Bought } from './list-bought-products.server.ts'
+import type { Bought } from './last-bought.server.ts'
 
 /** Number of products on a page of bought products. */
 export const boughtPageSize = 25

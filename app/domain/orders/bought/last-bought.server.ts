@@ -1,17 +1,23 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import {
   type EnquiryStatus,
   orderedStatuses,
   statusesWhere,
 } from '#app/domain/enquiry/lifecycle.ts'
-import { selectAgreedLines } from '#app/domain/enquiry/lines/agreed-lines.server.ts'
-import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
+import { selectAgreedLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { cachedForCompany } from '#app/domain/orders/cached-for-company.server.ts'
+import type { MemberProduct } from '#app/domain/orders/catalogue-member.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { cachedForCompany } from '../cached-for-company.server.ts'
+import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
 
 /** The most recent order line of a product that a company has ordered. */
 export type LastBought = {
@@ -31,7 +37,7 @@ const maxProducts = 2000
  * Orders that count: `sent` for all that were not declined or cancelled, `ordered` for those that
  * we have confirmed.
  */
-export type BoughtScope = 'sent' | 'ordered'
+type BoughtScope = 'sent' | 'ordered'
 
 const statusesOf: Readonly<Record<BoughtScope, readonly EnquiryStatus[]>> = {
   sent: statusesWhere(({ mayGoTo, hasArrived }) => mayGoTo.length > 0 || hasArrived),
@@ -80,4 +86,62 @@ export async function readLastBought(
     join bought as enquiry on enquiry.id = line.enquiry
     cross join lateral (${agreedProduct}) as agreed`)
   return rows
+}
+
+/**
+ * Finds what a member's company knows of a product: own codes, contract, and the last order.
+ * @param tx transaction of `inCompany`
+ * @returns null if the catalogue does not have the product
+ */
+export async function findMemberProduct(
+  tx: Database,
+  actor: MemberActor,
+  sku: string,
+): Promise<MemberProduct | null> {
+  const product = currentCatalogue().bySku.get(sku)
+  if (!product) return null
+  const codes = await findCodesBySku(tx, actor, [sku])
+  const last = (await listLastBought(tx, actor)).find((line) => line.sku === sku)
+  return {
+    codes: [...(codes.get(sku) ?? [])],
+    contract: (await readContractRange(tx, actor)).get(sku) ?? null,
+    last: last
+      ? {
+          quantity: describeQuantity(product.packs, last.pieces),
+          day: formatDay(isoDayOf(new Date(last.seconds * 1000))),
+          reference: last.reference,
+        }
+      : null,
+  }
+}
+
+/** A product that a company has ordered, with its most recent order. */
+export interface Bought {
+  sku: string
+  name: string
+  slug: string
+  pieces: number
+  level: Level
+  /** Time at which the most recent order with it was sent. */
+  at: Date
+  reference: string
+}
+
+/**
+ * Lists the products of a company's confirmed orders, most recent first.
+ * @param tx transaction of `inCompany`
+ */
+export async function listBoughtProducts(tx: Database, actor: MemberActor): Promise<Bought[]> {
+  const lines = await listLastBought(tx, actor, 'ordered')
+  return lines
+    .map(({ product: { name, slug }, seconds, ...line }) => ({
+      sku: line.sku,
+      name,
+      slug,
+      pieces: line.pieces,
+      level: line.level,
+      at: new Date(seconds * 1000),
+      reference: line.reference,
+    }))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.sku < b.sku ? -1 : 1))
 }

@@ -13,6 +13,7 @@ const delivery = {
   state: 'scheduled' as const,
   deliverOn: '2027-02-28',
   pallets: 12,
+  tracking: '',
   deliverFrom: '07:00',
   deliverUntil: '11:00',
   reference: 'VP-104233',
@@ -24,6 +25,16 @@ const delivery = {
 const unfolded = (file: string) => file.replaceAll('\r\n ', '')
 
 describe('the calendar file', () => {
+  it('describes the tracking link of an expected delivery, and leaves it out of a cancelled one', () => {
+    const tracked = { ...delivery, tracking: 'https://kestrel.example/t?a=1,2' }
+    const file = unfolded(formatCalendarFile([tracked], frame))
+    expect(file).toContain('DESCRIPTION:Follow it: https://kestrel.example/t?a=1\\,2\r\n')
+    expect(file).toContain('URL:https://kestrel.example/t?a=1,2\r\n')
+    for (const without of [delivery, { ...tracked, state: 'cancelled' as const }]) {
+      expect(formatCalendarFile([without], frame)).not.toMatch(/DESCRIPTION|URL/)
+    }
+  })
+
   it('contains the hours, site, reference and pallets of a delivery', () => {
     const lines = formatCalendarFile([delivery], frame).split('\r\n')
     expect(lines.at(0)).toBe('BEGIN:VCALENDAR')

@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/calendar/iso-day.ts'
-import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
-import { formatHour } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { deliveryLifecycle, expectedDeliveryStates } from '#app/domain/enquiry/delivery.ts'
+import { formatHour } from '#app/domain/enquiry/record/describe-record.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { CompanyDelivery } from './list-deliveries.server.ts'
 
@@ -21,6 +21,7 @@ type FiledDelivery = Pick<
   | 'deliverFrom'
   | 'deliverUntil'
   | 'pallets'
+  | 'tracking'
   | 'reference'
   | 'siteName'
   | 'suburb'
@@ -28,9 +29,9 @@ type FiledDelivery = Pick<
 >
 
 /**
- * Formats deliveries as a calendar file (RFC 5545). An event contains the hours, site, reference and
- * number of pallets and nothing else, because anyone with the URL can read it and calendar services
- * store it. Days are dates without a time zone.
+ * Formats deliveries as a calendar file (RFC 5545). An event contains the hours, site, reference,
+ * number of pallets and the carrier's tracking link and nothing else, because anyone with the URL
+ * can read it and calendar services store it. Days are dates without a time zone.
  */
 export function formatCalendarFile(
   deliveries: readonly FiledDelivery[],
@@ -54,6 +55,7 @@ export function formatCalendarFile(
       `DTEND;VALUE=DATE:${formatBasicDate(addDays(delivery.deliverOn, 1))}`,
       `SUMMARY:${escapeText(formatSummary(delivery))}`,
       `LOCATION:${escapeText(formatLocation(delivery))}`,
+      ...formatTracking(delivery),
       `STATUS:${deliveryLifecycle[delivery.state].carriesGoods ? 'CONFIRMED' : 'CANCELLED'}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
@@ -75,6 +77,12 @@ function formatSummary(delivery: FiledDelivery): string {
   ]
   const words = parts.filter(Boolean).join(', ')
   return deliveryLifecycle[state].carriesGoods ? words : `Cancelled: ${words}`
+}
+
+/** Formats the tracking link of an expected delivery, as description and as link of the event. */
+function formatTracking({ state, tracking }: FiledDelivery): string[] {
+  if (!tracking || !expectedDeliveryStates.includes(state)) return []
+  return [`DESCRIPTION:${escapeText(`Follow it: ${tracking}`)}`, `URL:${tracking}`]
 }
 
 function formatLocation({ siteName, suburb, region }: FiledDelivery): string {

@@ -44,11 +44,11 @@ async function expecting(name = 'Redgum Estate') {
     now,
     lines: [{ position: 1, pieces: 100 }],
   })
-  expect(scheduled).toMatchObject({ ok: true })
+  expect(scheduled).toMatchObject({ outcome: 'done' })
   const viewer = await storeMember(test.db, company, 'viewer')
   const make = async () => {
     const made = await inCompany(test.db, company, (tx) => createCalendarUrl(tx, viewer))
-    return made.ok ? made.token : ''
+    return made.outcome === 'done' ? made.token : ''
   }
   return { ...record, company, viewer, make }
 }
@@ -108,7 +108,7 @@ describe('the private calendar URL', () => {
     const { company, viewer } = await expecting()
     await test.db.delete(memberTable).where(eq(memberTable.accountId, viewer.account))
     expect(await inCompany(test.db, company, (tx) => createCalendarUrl(tx, viewer))).toMatchObject({
-      reason: 'no-such-member',
+      outcome: 'no-such-member',
     })
   })
 

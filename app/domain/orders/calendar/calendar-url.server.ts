@@ -3,7 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
-import { listCompanySites } from '#app/domain/customers/list-company-sites.server.ts'
+import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
 import {
   findMembership,
   lockMembership,
@@ -42,7 +42,7 @@ export async function findCalendarUrlDate(tx: Database, actor: MemberActor): Pro
 export async function createCalendarUrl(
   tx: Database,
   actor: MemberActor,
-): Promise<{ ok: true; token: string } | typeof notMemberRefusal | PolicyRefusal> {
+): Promise<{ outcome: 'done'; token: string } | typeof notMemberRefusal | PolicyRefusal> {
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { company, account } = actor
@@ -54,19 +54,19 @@ export async function createCalendarUrl(
     .insert(calendarTokenTable)
     .values({ digest: hashToken(token), companyId: company, accountId: account })
   await auditCalendarUrl(tx, actor, 'made')
-  return { ok: true, token }
+  return { outcome: 'done', token }
 }
 
 /** Revokes the private URL of a member's calendar. @param tx transaction of `inCompany` */
 export async function revokeCalendarUrl(
   tx: Database,
   actor: MemberActor,
-): Promise<{ ok: true } | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | PolicyRefusal> {
   const refusal = refusalFor(actor, 'keep-calendar-address', true)
   if (refusal) return refusal
   const { rowCount } = await tx.delete(calendarTokenTable).where(belongsToMember(actor))
   if (rowCount) await auditCalendarUrl(tx, actor, 'revoked')
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /**

@@ -23,6 +23,7 @@ export function listDeliveries(
 ) {
   const { id, number, state, deliverOn, deliverFrom, deliverUntil, carrier, consignment, pallets } =
     deliveryTable
+  const { tracking } = deliveryTable
   const { reference, purchaseOrder, siteId, suburb, state: region } = enquiryTable
   const { id: enquiry, companyId, forgottenAt } = enquiryTable
   // Looks up the order of each delivery: PostgreSQL would otherwise read all orders of a large
@@ -45,6 +46,7 @@ export function listDeliveries(
         deliverUntil,
         carrier,
         consignment,
+        tracking,
         pallets,
         reference: order.reference,
         purchaseOrder: order.purchaseOrder,

@@ -5,7 +5,7 @@ import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -66,7 +66,8 @@ const off = (member: MemberActor, pieces = pallet, submission: string = crypto.r
   )
 async function asked(pieces = pallet) {
   const result = await off(buyer, pieces)
-  if (!result.ok || !('approval' in result)) throw new Error('It does not wait.')
+  if ((result.outcome !== 'waiting' && result.outcome !== 'sent') || !('approval' in result))
+    throw new Error('It does not wait.')
   return result.approval
 }
 const find = (approval: string, member: MemberActor = approver) =>
@@ -101,10 +102,13 @@ describe('a call-off by a member whose orders always need approval', () => {
     )
     expect(waiting.map(({ id }) => id)).toEqual([approval])
 
-    expect(await decide(approval)).toMatchObject({ ok: true })
+    expect(await decide(approval)).toMatchObject({ outcome: 'done' })
     expect(await remaining()).toEqual([0, 0])
     const again = await off(buyer, pallet, approval)
-    const order = await findEnquiry(test.db, again.ok && 'id' in again ? again.id : '')
+    const order = await findEnquiry(
+      test.db,
+      (again.outcome === 'waiting' || again.outcome === 'sent') && 'id' in again ? again.id : '',
+    )
     expect(order).toMatchObject({
       blanket: blanket.id,
       status: 'submitted',
@@ -113,24 +117,26 @@ describe('a call-off by a member whose orders always need approval', () => {
       lines: [{ pieces: pallet }, { pieces: pallet }],
     })
     expect(await mailsTo(buyer)).toEqual(['enquiry-received', 'order-decided'])
-    expect(await decide(approval)).toMatchObject({ reason: 'decided' })
+    expect(await decide(approval)).toMatchObject({ outcome: 'decided' })
   })
 
   it('is refused on approval if it exceeds what is left then, and stays pending and unchanged', async () => {
     const [first, second] = [await asked(pallet), await asked(12)]
-    expect(await decide(first)).toMatchObject({ ok: true })
+    expect(await decide(first)).toMatchObject({ outcome: 'done' })
     expect((await find(second))?.remaining).toMatchObject([
       { remains: 'nothing', isEnough: false },
       { isEnough: false },
     ])
     const refused = await decide(second)
-    expect(refused).toMatchObject({ ok: false, reason: 'cannot-be-sent' })
-    expect(!refused.ok && refused.message).toBe(
+    expect(refused).toMatchObject({ outcome: 'cannot-be-sent' })
+    expect(
+      refused.outcome !== 'done' && refused.outcome !== 'approved-first' && refused.message,
+    ).toBe(
       `Nothing was called off. ${claret.name}: All of it is called off already. ${plum.name}: All of it is called off already.`,
     )
     expect((await find(second))?.state).toBe('waiting')
     expect(await remaining()).toEqual([0, 0])
-    expect(await decide(second, false)).toMatchObject({ ok: true })
+    expect(await decide(second, false)).toMatchObject({ outcome: 'done' })
     const mail = await approvalMails(test.db, () => undefined)['order-decided']({
       approval: second,
     })
@@ -142,7 +148,15 @@ describe('a call-off by a member whose orders always need approval', () => {
   it('gets the last pieces only once when approvals and call-offs are concurrent', async () => {
     const waits = [await asked(), await asked()]
     const results = await Promise.all([...waits.map((one) => decide(one)), off(owner)])
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(
+      results.filter(
+        ({ outcome }) =>
+          outcome === 'waiting' ||
+          outcome === 'done' ||
+          outcome === 'approved-first' ||
+          outcome === 'sent',
+      ),
+    ).toHaveLength(1)
     expect(await remaining()).toEqual([0, 0])
   })
 
@@ -152,16 +166,18 @@ describe('a call-off by a member whose orders always need approval', () => {
     expect(sent).toMatchObject([{ approval: submission }, { approval: submission }])
     expect(await mailsTo(approver)).toEqual(['order-to-approve'])
     const decided = await Promise.all([1, 2].map(() => decide(submission)))
-    expect(decided.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(
+      decided.filter(({ outcome }) => outcome === 'done' || outcome === 'approved-first'),
+    ).toHaveLength(1)
     expect(await remaining()).toEqual([pallet - 12, pallet - 12])
   })
 
   it('cannot be approved by its sender; other members call off without approval', async () => {
     const approval = await asked(12)
-    expect(await decide(approval, true, buyer)).toMatchObject({ ok: false })
+    expect(await decide(approval, true, buyer)).toMatchObject({ outcome: 'not-yours' })
     expect(await remaining()).toEqual([pallet, pallet])
     // The size of an order was approved with the blanket order.
-    expect(await off(owner, 12)).toMatchObject({ ok: true, repeated: false })
+    expect(await off(owner, 12)).toMatchObject({ outcome: 'sent', repeated: false })
   })
 
   it('is followed by reminders while it is pending', async () => {

@@ -1,7 +1,29 @@
+import type { PolicyRefusal } from '#app/domain/access/policy.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { closedStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import type { BlanketLine } from '#app/domain/enquiry/lines/blanket-lines.ts'
+import type { PendingOrder } from '#app/domain/orders/approval/email-approvers.server.ts'
 import { formatDay } from '#app/platform/text/format.ts'
+
+interface PlainRefusal {
+  outcome: 'no-such-order' | 'not-possible' | 'empty' | 'day'
+  message: string
+}
+
+export type CallOffRefusal =
+  | PlainRefusal
+  | { outcome: 'lines'; mistakes: ReadonlyMap<number, string>; message: string }
+  | { outcome: 'number-used'; other: string; mayRepeat: boolean; message: string }
+  | PolicyRefusal
+
+export type CallOffResult =
+  | { outcome: 'sent'; id: string; reference: string; repeated: boolean }
+  | PendingOrder
+  | CallOffRefusal
+
+export function refuseCallOff(outcome: PlainRefusal['outcome'], message: string): PlainRefusal {
+  return { outcome, message }
+}
 
 /**
  * The reason why nothing can be called off from an order today; empty if call-offs are possible.

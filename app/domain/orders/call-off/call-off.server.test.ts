@@ -18,7 +18,7 @@ describe('a call-off', () => {
     const made = await callOffPallets(reference, 4, {
       details: { ...details, place, purchaseOrder: 'CO 1' },
     })
-    const order = await findEnquiry(test.db, made.ok ? made.id : '')
+    const order = await findEnquiry(test.db, made.outcome === 'sent' ? made.id : '')
     expect(order).toMatchObject({
       blanket: id,
       status: 'submitted',
@@ -39,14 +39,14 @@ describe('a call-off', () => {
     const lines = [{ position: 1, pieces: pallet }]
     const planned = { ...terms, lines, deliverOn: '2099-03-03' }
     expect(await scheduleDelivery(test.db, scene.desk, { ...planned, enquiry: id })).toMatchObject({
-      reason: 'not-possible',
+      outcome: 'not-possible',
     })
     const enquiry = order?.id ?? ''
     for (const to of ['verifying', 'confirmed'] as const) {
       await moveEnquiry(test.db, scene.desk, { enquiry, to })
     }
     expect(await scheduleDelivery(test.db, scene.desk, { ...planned, enquiry })).toMatchObject({
-      ok: true,
+      outcome: 'done',
     })
   })
 
@@ -54,13 +54,14 @@ describe('a call-off', () => {
     const { id, reference } = await storeBlanket(3)
     await callOffPallets(reference, 2)
     const refused = await callOffPallets(reference, 2)
-    expect(refused).toMatchObject({ ok: false, reason: 'lines' })
-    const why = !refused.ok && refused.reason === 'lines' ? refused.mistakes.get(1) : ''
+    expect(refused).toMatchObject({ outcome: 'lines' })
+    const why =
+      refused.outcome !== 'sent' && refused.outcome === 'lines' ? refused.mistakes.get(1) : ''
     expect(why).toContain('1 pallet')
     expect(await remaining(id)).toBe(pallet)
     await callOffPallets(reference, 1)
     const none = await callOffPallets(reference, 1)
-    expect(!none.ok && none.reason === 'lines' && none.mistakes.get(1)).toBe(
+    expect(none.outcome !== 'sent' && none.outcome === 'lines' && none.mistakes.get(1)).toBe(
       'All of it is called off already.',
     )
   })
@@ -71,26 +72,28 @@ describe('a call-off', () => {
     const [first, second] = await Promise.all(
       [1, 1].map((one) => callOffPallets(reference, one, { submission })),
     )
-    expect(first?.ok && second?.ok && first.id === second.id).toBe(true)
+    expect(first?.outcome === 'sent' && second?.outcome === 'sent' && first.id === second.id).toBe(
+      true,
+    )
     expect(await remaining(id)).toBe(2 * pallet)
   })
 
   it('is refused outside the period, and before the blanket order is confirmed', async () => {
     const early = await storeOrder(test.db, scene.buyer, { period, neededBy: null }, [claret])
-    expect(await callOffPallets(early.reference, 1)).toMatchObject({ reason: 'not-possible' })
+    expect(await callOffPallets(early.reference, 1)).toMatchObject({ outcome: 'not-possible' })
     const { reference } = await storeBlanket(2)
     const late = { details: { ...details, neededBy: '2027-05-01' } }
-    expect(await callOffPallets(reference, 1, late)).toMatchObject({ reason: 'day' })
+    expect(await callOffPallets(reference, 1, late)).toMatchObject({ outcome: 'day' })
     const over = { now: new Date('2027-05-02T00:00:00Z') }
-    expect(await callOffPallets(reference, 1, over)).toMatchObject({ reason: 'not-possible' })
-    expect(await callOffPallets(reference, 0)).toMatchObject({ reason: 'empty' })
+    expect(await callOffPallets(reference, 1, over)).toMatchObject({ outcome: 'not-possible' })
+    expect(await callOffPallets(reference, 0)).toMatchObject({ outcome: 'empty' })
   })
 
   it('can be moved to another day of the period, but not outside it', async () => {
     const { reference } = await storeBlanket(10)
     const made = await callOffPallets(reference, 4)
-    const own = made.ok ? made.reference : ''
-    const order = made.ok ? made.id : ''
+    const own = made.outcome === 'sent' ? made.reference : ''
+    const order = made.outcome === 'sent' ? made.id : ''
     const moveTo = async (neededBy: string | null) => {
       await inCompany(test.db, scene.buyer.company, async (tx) => {
         await startChange(tx, scene.buyer, own)
@@ -99,11 +102,11 @@ describe('a call-off', () => {
       return sendChange(test.db, scene.buyer, { reference: own, now }, catalogueOf(claret))
     }
     expect(await moveTo('2027-05-01')).toMatchObject({
-      reason: 'not-possible',
+      outcome: 'not-possible',
       message: expect.stringContaining('1 February 2027 to 30 April 2027'),
     })
-    expect(await moveTo(null)).toMatchObject({ reason: 'not-possible' })
-    expect(await moveTo('2027-04-30')).toMatchObject({ ok: true })
+    expect(await moveTo(null)).toMatchObject({ outcome: 'not-possible' })
+    expect(await moveTo('2027-04-30')).toMatchObject({ outcome: 'changed' })
     expect((await findEnquiry(test.db, order))?.details.neededBy).toBe('2027-04-30')
   })
 
@@ -119,8 +122,10 @@ describe('a call-off', () => {
     await storeOrder(test.db, scene.buyer, { purchaseOrder: 'PO 10' }, [claret])
     const numbered = (purchaseOrder: string) => ({ details: { ...details, purchaseOrder } })
     expect(await callOffPallets(order.reference, 1, numbered('PO 10'))).toMatchObject({
-      reason: 'number-used',
+      outcome: 'number-used',
     })
-    expect(await callOffPallets(order.reference, 1, numbered('PO 9'))).toMatchObject({ ok: true })
+    expect(await callOffPallets(order.reference, 1, numbered('PO 9'))).toMatchObject({
+      outcome: 'sent',
+    })
   })
 })

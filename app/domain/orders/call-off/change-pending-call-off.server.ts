@@ -11,7 +11,7 @@ import { orderFingerprint } from '../approval/order-fingerprint.server.ts'
 import { type Difference, listDifferences } from '../content/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
-import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
+import { type CallOffRefusal, refuseCallOff } from './call-off-refusal.ts'
 import { checkCallOff, type WantedCallOff } from './check-call-off.server.ts'
 
 export interface ChangedCallOff extends Omit<WantedCallOff, 'reference' | 'approved'> {
@@ -26,9 +26,8 @@ export interface ChangedCallOff extends Omit<WantedCallOff, 'reference' | 'appro
 const maxEarlierVersions = 20
 
 type Stale = {
-  ok: false
   /** The call-off was changed after the form was shown. */
-  reason: 'stale'
+  outcome: 'stale'
   changes: Difference[]
   /** Fingerprint of the current version. */
   fingerprint: string
@@ -38,8 +37,8 @@ type Stale = {
 export type ChangeCallOffResult =
   | PendingOrder
   | CallOffRefusal
-  | { ok: false; reason: 'no-change'; message: string }
-  | { ok: false; reason: 'over'; message: string }
+  | { outcome: 'no-change'; message: string }
+  | { outcome: 'over'; message: string }
   | Stale
 
 /**
@@ -71,12 +70,12 @@ export async function changePendingCallOff(
     if (!blanket) return refuseCallOff('no-such-order', 'Your company has no such blanket order.')
     const room = await lockBlanketLines(own, blanket.enquiry.id)
     const checked = await checkCallOff(own, member, { ...wanted, reference }, { room, now })
-    if (!checked.ok) return checked
+    if (checked.outcome !== 'done') return checked
     const { callOff, content } = checked
     const differ = listDifferences(before, content)
     if (differ.length === 0) {
       const message = 'You have not changed anything in this call-off.'
-      return { ok: false, reason: 'no-change', message }
+      return { outcome: 'no-change', message }
     }
     const [first, ...later] = [...earlier, { content: before, until: now.toISOString() }]
     const kept = [...(first ? [first] : []), ...later.slice(-maxEarlierVersions)]
@@ -106,7 +105,7 @@ export async function withdrawCallOff(
   tx: Database,
   member: MemberActor,
   approval: string,
-): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'over'; message: string }> {
+): Promise<{ outcome: 'done' } | PolicyRefusal | { outcome: 'over'; message: string }> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal
   return tx.transaction(async (own) => {
@@ -118,7 +117,7 @@ export async function withdrawCallOff(
       action: 'withdraw-call-off',
       subject: { kind: 'approval', id, label: callOff.reference },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -143,15 +142,13 @@ async function lockPendingCallOff(
 }
 
 const noLongerPending = {
-  ok: false,
-  reason: 'over',
+  outcome: 'over',
   message:
     'This call-off is no longer waiting for approval: it was decided or withdrawn. See its current state.',
 } as const
 
 const stale = (changes: Difference[], mark: string): Stale => ({
-  ok: false,
-  reason: 'stale',
+  outcome: 'stale',
   changes,
   fingerprint: mark,
   message:

@@ -9,8 +9,7 @@ import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
 import { findNumberUse, lockOrderNumber } from '../send/order-number.server.ts'
-import { callOffRefusal } from './call-off-refusal.ts'
-import { type CallOffRefusal, refuseCallOff } from './call-off-result.ts'
+import { type CallOffRefusal, callOffRefusal, refuseCallOff } from './call-off-refusal.ts'
 import {
   type CalledLine,
   checkCalledLines,
@@ -34,7 +33,7 @@ export interface WantedCallOff {
 }
 
 interface CheckedCallOff {
-  ok: true
+  outcome: 'done'
   callOff: PendingCallOff
   /** Details and lines as an order stores them; `content` is what an approver reads. */
   details: OrderDetails
@@ -65,9 +64,9 @@ export async function checkCallOff(
   const refusal = findDayRefusal(period, details.neededBy, today)
   if (refusal) return refusal
   const read = approved ? checkCalledLines(room, approved) : readCalledLines(room, typed)
-  if (!read.ok) {
+  if (read.outcome !== 'done') {
     const message = 'Nothing was called off. Please correct the marked fields.'
-    return { ok: false, reason: 'lines', mistakes: read.mistakes, message }
+    return { outcome: 'lines', mistakes: read.mistakes, message }
   }
   if (read.lines.length === 0)
     return refuseCallOff('empty', 'Enter a quantity for at least one line.')
@@ -76,7 +75,7 @@ export async function checkCallOff(
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) {
     const { reference: other, isForbidden } = used
     const message = `${other} has this order number already.`
-    return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message }
+    return { outcome: 'number-used', other, mayRepeat: !isForbidden, message }
   }
   const lines = read.lines.flatMap(({ position, pieces, level }) => {
     const line = room.find((one) => one.position === position)
@@ -96,7 +95,7 @@ export async function checkCallOff(
     split: [],
   }))
   return {
-    ok: true,
+    outcome: 'done',
     callOff: { reference: order.enquiry.reference, lines: read.lines },
     details: written,
     lines,

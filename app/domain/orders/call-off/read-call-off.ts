@@ -1,6 +1,6 @@
 import { type BlanketLine, findOverdrawnLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 
 /** Quantity and unit entered for a line of a blanket order. */
 export interface LineInput {
@@ -24,9 +24,9 @@ export interface PendingCallOff {
 }
 
 type ReadLines =
-  | { ok: true; lines: CalledLine[] }
+  | { outcome: 'done'; lines: CalledLine[] }
   | {
-      ok: false
+      outcome: 'refused'
       /** Error messages by line position. */
       mistakes: ReadonlyMap<number, string>
     }
@@ -37,7 +37,9 @@ export function checkCalledLines(
   lines: readonly CalledLine[],
 ): ReadLines {
   const mistakes = findOverdrawnLines(room, lines)
-  return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines: [...lines] }
+  return mistakes.size > 0
+    ? { outcome: 'refused', mistakes }
+    : { outcome: 'done', lines: [...lines] }
 }
 
 /** Reads the quantities entered for a call-off; lines without a quantity are left out. */
@@ -51,9 +53,10 @@ export function readCalledLines(
     const line = room.find((one) => one.position === position)
     if (!line || amount.trim() === '' || amount.trim() === '0') continue
     const read = parseQuantity(line.product.packs, amount, level)
-    if (read.ok) lines.push({ position, pieces: read.pieces, level: read.quantity.level })
-    else mistakes.set(position, read.reason)
+    if (read.outcome === 'done')
+      lines.push({ position, pieces: read.pieces, level: read.quantity.level })
+    else mistakes.set(position, read.message)
   }
   for (const [position, why] of findOverdrawnLines(room, lines)) mistakes.set(position, why)
-  return mistakes.size > 0 ? { ok: false, mistakes } : { ok: true, lines }
+  return mistakes.size > 0 ? { outcome: 'refused', mistakes } : { outcome: 'done', lines }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sumCalledOff } from '#app/domain/enquiry/lines/call-offs.ts'
+import { sumCalledOff } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { readCallOffs } from '#app/domain/enquiry/lines/read-lines.server.ts'
 import { cancelEnquiry } from '#app/domain/enquiry/steps/cancel-enquiry.server.ts'
 import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
@@ -20,7 +20,7 @@ describe('the quantity of a call-off', () => {
   it('is released if the call-off is cancelled or declined, and in part if it is reduced', async () => {
     const { id, reference } = await storeBlanket(4)
     const [one, two] = [await callOffPallets(reference, 2), await callOffPallets(reference, 2)]
-    if (!one.ok || !two.ok) throw new Error('They were not made.')
+    if (one.outcome !== 'sent' || two.outcome !== 'sent') throw new Error('They were not made.')
     await cancelEnquiry(test.db, scene.buyer, { enquiry: one.id })
     expect(await remaining(id)).toBe(2 * pallet)
     await moveEnquiry(test.db, scene.desk, { enquiry: two.id, to: 'verifying' })
@@ -33,20 +33,20 @@ describe('the quantity of a call-off', () => {
   it('cannot exceed what is left, neither through a proposal nor through its own change', async () => {
     const { reference } = await storeBlanket(4)
     const made = await callOffPallets(reference, 2)
-    if (!made.ok) throw new Error(made.message)
-    expect(await propose(made.id, 5)).toMatchObject({ ok: false, reason: 'wrong-line' })
+    if (made.outcome !== 'sent') throw new Error(made.message)
+    expect(await propose(made.id, 5)).toMatchObject({ outcome: 'wrong-line' })
     const proposed = await propose(made.id, 4)
-    expect(proposed).toMatchObject({ ok: true })
+    expect(proposed).toMatchObject({ outcome: 'done' })
     // In the meantime another member calls off the rest.
     await callOffPallets(reference, 2)
     const answer = { enquiry: made.id, number: 1, answers: 'accept-all' } as const
     expect(await answerProposal(test.db, scene.buyer, answer)).toMatchObject({
-      reason: 'overtaken',
+      outcome: 'overtaken',
     })
 
     const other = await storeBlanket(3)
     const small = await callOffPallets(other.reference, 1)
-    if (!small.ok) throw new Error(small.message)
+    if (small.outcome !== 'sent') throw new Error(small.message)
     const bySku = catalogueOf(claret)
     await inCompany(test.db, scene.buyer.company, async (tx) => {
       await startChange(tx, scene.buyer, small.reference)
@@ -59,8 +59,13 @@ describe('the quantity of a call-off', () => {
       )
     })
     const sent = await sendChange(test.db, scene.buyer, { reference: small.reference }, bySku)
-    expect(sent).toMatchObject({ ok: false, reason: 'not-possible' })
-    expect(!sent.ok && sent.message).toContain('3 pallets')
+    expect(sent).toMatchObject({ outcome: 'not-possible' })
+    expect(
+      sent.outcome !== 'waiting' &&
+        sent.outcome !== 'changed' &&
+        sent.outcome !== 'requested' &&
+        sent.message,
+    ).toContain('3 pallets')
   })
 })
 
@@ -68,8 +73,8 @@ describe('a blanket order', () => {
   it('cannot be reduced below what is called off', async () => {
     const { id, reference } = await storeBlanket(4)
     await callOffPallets(reference, 3)
-    expect(await propose(id, 2)).toMatchObject({ ok: false, reason: 'wrong-line' })
-    expect(await agreeOnPallets(id, 3)).toMatchObject({ ok: true })
+    expect(await propose(id, 2)).toMatchObject({ outcome: 'wrong-line' })
+    expect(await agreeOnPallets(id, 3)).toMatchObject({ outcome: 'answered' })
     expect(await remaining(id)).toBe(0)
   })
 
@@ -95,18 +100,20 @@ describe('a blanket order', () => {
                 {},
                 byOwner ? owner : scene.buyer,
               )
-              if (made.ok && cancels)
+              if (made.outcome === 'sent' && cancels)
                 await cancelEnquiry(test.db, scene.buyer, { enquiry: made.id })
               return { made, pallets, cancels }
             }),
           )
           const taken = sumCalledOff(await readCallOffs(test.db, id)).get(1) ?? 0
-          const kept = results.filter(({ made, cancels }) => made.ok && !cancels)
+          const kept = results.filter(({ made, cancels }) => made.outcome === 'sent' && !cancels)
           expect(taken).toBe(kept.reduce((sum, { pallets }) => sum + pallets * pallet, 0))
           expect(taken).toBeLessThanOrEqual(6 * pallet)
           expect(await remaining(id)).toBe(6 * pallet - taken)
           // Refusals may only be due to the lines.
-          const refused = results.flatMap(({ made }) => (made.ok ? [] : [made.reason]))
+          const refused = results.flatMap(({ made }) =>
+            made.outcome === 'sent' ? [] : [made.outcome],
+          )
           expect(refused.every((reason) => reason === 'lines')).toBe(true)
         },
       ),

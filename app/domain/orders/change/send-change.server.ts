@@ -1,26 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { PolicyRefusal } from '#app/domain/access/policy.ts'
-import { refusalFor } from '#app/domain/access/policy.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import { notifyTeam } from '#app/domain/enquiry/mails/notify-customer.server.ts'
-import type { ChangeRefusal as EnquiryRefusal } from '#app/domain/enquiry/record/change-enquiry.server.ts'
-import { changeEnquiry, recordChange } from '#app/domain/enquiry/record/change-enquiry.server.ts'
+import {
+  changeEnquiry,
+  type ChangeRefusal as EnquiryRefusal,
+  recordChange,
+} from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { closedMessage } from '#app/domain/enquiry/record/customer-permissions.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { closeUnneededApproval } from '../approval/close-unneeded-approval.server.ts'
-import type { PendingOrder } from '../approval/email-approvers.server.ts'
-import { emailApprovers } from '../approval/email-approvers.server.ts'
-import { findApprovalReasons } from '../approval/find-rules.server.ts'
+import { emailApprovers, type PendingOrder } from '../approval/email-approvers.server.ts'
+import { findApprovalDemand } from '../approval/find-rules.server.ts'
 import { type PendingApproval, requestApproval } from '../approval/request-approval.server.ts'
+import { lockBudgets } from '../budgets/find-budgets.server.ts'
 import { changePermissionOf } from '../content/change-permission.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
 import { formatPlace } from '../content/delivery-place.ts'
-import type { Difference } from '../content/order-content.ts'
 import {
+  type Difference,
   formatDifferences,
   listChangedLines,
   listDifferences,
@@ -57,13 +59,17 @@ export function sendChange(
     const own = await asCompany(tx, member.company, (own) =>
       readCopy(own, member, sent, productBySku),
     )
-    if (!own.ok) return own
+    if (own.outcome !== 'done') return own
     if (own.waits) return emailApprovers(tx, own.waits)
     const result =
       changePermissionOf(own.order) === 'at-once'
         ? await applyCopy(tx, member, own, sent, productBySku)
         : await requestChange(tx, member, own, sent)
-    if (result.ok)
+    if (
+      result.outcome === 'waiting' ||
+      result.outcome === 'changed' ||
+      result.outcome === 'requested'
+    )
       await asCompany(tx, member.company, (company) => deleteCopy(company, member, own, sent))
     return result
   })
@@ -97,17 +103,17 @@ async function readCopy(
   member: MemberActor,
   { reference, numberAgain = '', approvedBy, now = new Date() }: SentChange,
   productBySku: ProductBySku,
-): Promise<({ ok: true } & OrderCopy) | ChangeOrderRefusal> {
+): Promise<({ outcome: 'done' } & OrderCopy) | ChangeOrderRefusal> {
   const found = await findOrder(tx, member, reference)
   const draft = found && (await lockDraft(tx, member, { changes: found.enquiry.id }))
   // Read again with the lock held: a copy sent in the meantime is in the order now.
   const order = draft && (await findOrder(tx, member, reference))
   if (!order || !draft?.base) {
     const message = 'This change has already been sent or discarded. See the order as it is now.'
-    return { ok: false, reason: 'no-such-draft', message }
+    return { outcome: 'no-such-draft', message }
   }
   if (changePermissionOf(order) === 'no') {
-    return { ok: false, reason: 'not-possible', message: closedMessage }
+    return { outcome: 'not-possible', message: closedMessage }
   }
   const before = orderContentOf(order.enquiry, order.record.agreed)
   const since = listDifferences(draft.base, before)
@@ -115,28 +121,39 @@ async function readCopy(
   const after = await contentOfCopy(tx, draft, productBySku)
   if (after.lines.length === 0) {
     const message = 'This would leave the order empty. To remove everything, cancel the order.'
-    return { ok: false, reason: 'empty', message }
+    return { outcome: 'empty', message }
   }
   if (listDifferences(before, after).length === 0) {
     const message = 'You have not changed anything in this order.'
-    return { ok: false, reason: 'no-change', message }
+    return { outcome: 'no-change', message }
   }
   // An unchanged address stays possible, also for a member who is limited to other sites.
-  if (formatPlace(after.place) !== formatPlace(before.place)) {
+  const isSamePlace = formatPlace(after.place) === formatPlace(before.place)
+  if (!isSamePlace) {
     const message = await refuseSite(tx, member, after.place.site)
-    if (message) return { ok: false, reason: 'not-possible', message }
+    if (message) return { outcome: 'not-possible', message }
   }
   if (changePermissionOf(order) === 'at-once') {
     const message = await describeNotOrderable(tx, member, { order, before, after }, productBySku)
-    if (message) return { ok: false, reason: 'not-possible', message }
+    if (message) return { outcome: 'not-possible', message }
   }
   const used = await findNumberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
-  const copy = { ok: true, draft: draft.id, order, before, after } as const
-  const ruled = { senders: [member.account], lines: toRuledLines(after.lines, productBySku) }
-  const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
-  if (reasons.length === 0) return { ...copy, waits: null }
-  const asked = { draft: draft.id, content: after, reasons, numberAgain, now }
+  const copy = { outcome: 'done', draft: draft.id, order, before, after } as const
+  const ruled = {
+    senders: [member.account],
+    order: order.enquiry.id,
+    site: isSamePlace ? order.enquiry.site : after.place.site,
+    isBlanket: order.enquiry.period !== null,
+    before: toRuledLines(before.lines, productBySku),
+    lines: toRuledLines(after.lines, productBySku),
+    now,
+  }
+  await lockBudgets(tx, member)
+  if (approvedBy) return { ...copy, waits: null }
+  const demand = await findApprovalDemand(tx, member, ruled)
+  if (demand.reasons.length === 0) return { ...copy, waits: null }
+  const asked = { draft: draft.id, content: after, ...demand, numberAgain, now }
   return { ...copy, waits: await requestApproval(tx, member, asked) }
 }
 
@@ -182,12 +199,11 @@ async function findNumberRefusal(
   if (!used || (!used.isForbidden && numberAgain === number)) return null
   const message = `${used.reference} has this order number already.`
   const { reference: other, isForbidden } = used
-  return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
+  return { outcome: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }
 
 const staleRefusal = (changes: ReturnType<typeof listDifferences>): ChangeOrderRefusal => ({
-  ok: false,
-  reason: 'stale',
+  outcome: 'stale',
   changes,
   message: 'The order was changed since you began, so nothing was sent. What you changed is kept.',
 })
@@ -206,7 +222,7 @@ async function applyCopy(
   const change = { operation: 'write-order', enquiry: id, version } as const
   const result = await changeEnquiry<ApplyResult>(tx, member, change, async (own, enquiry) => {
     const refused = await checkCallOffChange(own, order, after)
-    if (refused) return { ok: false, reason: 'not-possible', message: refused.message }
+    if (refused) return { outcome: 'not-possible', message: refused.message }
     // Checked again with the lock held: another order may have taken the number in the meantime.
     await lockOrderNumber(own, member, after.purchaseOrder)
     const used = await findNumberRefusal(own, member, copy, numberAgain)
@@ -232,13 +248,18 @@ async function applyCopy(
       audit: { before: { ...before }, after: { ...after } },
     })
     await notifyTeam(own, enquiry, event)
-    return { ok: true, outcome: 'changed' }
+    return { outcome: 'changed' }
   })
   // The team may have started to check the order between reading and locking it.
-  return !result.ok && result.reason === 'stale' ? staleRefusal([]) : result
+  return result.outcome !== 'waiting' &&
+    result.outcome !== 'changed' &&
+    result.outcome !== 'requested' &&
+    result.outcome === 'stale'
+    ? staleRefusal([])
+    : result
 }
 
-type ApplyResult = Exclude<SendChangeResult, { reason: 'stale' }>
+type ApplyResult = Exclude<SendChangeResult, { outcome: 'stale' }>
 
 /**
  * Sends the copy as a change request, which the team answers line by line. It is split into as many
@@ -254,22 +275,22 @@ async function requestChange(
   if (texts.length > maxRequestMessages) {
     const message =
       'This is too much for one request, so nothing was sent. Undo some changes, send the request, then request the rest.'
-    return { ok: false, reason: 'not-possible', message }
+    return { outcome: 'not-possible', message }
   }
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
   for (const [at, text] of texts.entries()) {
     const moment = { now: new Date(now.getTime() + at) }
     const wanted = at === 0 ? listChangedLines(before, after) : []
     const result = await receiveMessage(tx, member, { ...request, text, wanted, ...moment })
-    if (result.ok) continue
+    if (result.outcome === 'done') continue
     // The first message has locked the order, so the later ones cannot be refused for another
     // reason.
     if (at > 0) throw new Error(result.message)
-    return result.reason === 'not-allowed-to-you'
+    return result.outcome === 'not-allowed-to-you'
       ? result
-      : { ok: false, reason: 'not-possible', message: result.message }
+      : { outcome: 'not-possible', message: result.message }
   }
-  return { ok: true, outcome: 'requested' }
+  return { outcome: 'requested' }
 }
 
 interface SentChange {
@@ -284,22 +305,21 @@ interface SentChange {
 
 type ChangeOrderRefusal =
   | {
-      ok: false
-      reason: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
+      outcome: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
       message: string
     }
-  | { ok: false; reason: 'number-used'; other: string; mayRepeat: boolean; message: string }
+  | { outcome: 'number-used'; other: string; mayRepeat: boolean; message: string }
   | {
-      ok: false
       /** The order has changed since it was copied. */
-      reason: 'stale'
+      outcome: 'stale'
       changes: Difference[]
       message: string
     }
 
 type SendChangeResult =
-  | { ok: true; outcome: 'changed' | 'requested' }
+  | { outcome: 'changed' }
+  | { outcome: 'requested' }
   | PendingOrder
   | ChangeOrderRefusal
-  | Exclude<EnquiryRefusal, { reason: 'stale' }>
+  | Exclude<EnquiryRefusal, { outcome: 'stale' }>
   | PolicyRefusal

@@ -23,6 +23,8 @@ const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
   sent: 1000,
   short: 0,
   broken: 0,
+  lots: [],
+  palletLabels: [],
   ...more,
 })
 

@@ -1,5 +1,4 @@
-import { addDays } from '#app/domain/calendar/iso-day.ts'
-import { listLastMonths } from '#app/domain/calendar/last-months.ts'
+import { addDays, listLastMonths } from '#app/domain/calendar/iso-day.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
 import { daysBetween } from './run-out.ts'
 

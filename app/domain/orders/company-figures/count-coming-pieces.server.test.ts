@@ -8,7 +8,7 @@ import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeRecord } from '#tests/factories/record.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { countComingPieces } from './coming-pieces.server.ts'
+import { countComingPieces } from './load-company-figures.server.ts'
 
 const test = openTestDatabase()
 const now = new Date('2027-02-03T04:00:00Z')
@@ -41,7 +41,7 @@ it('countComingPieces counts confirmed pieces minus those that have arrived', as
   expect((await coming()).get(product.sku)).toBe(pieces)
   for (const to of ['dispatched', 'delivered'] as const) {
     const moved = await advanceDelivery(test.db, coordinator, { enquiry: id, number: 1, to, now })
-    expect(moved).toMatchObject({ ok: true })
+    expect(moved).toMatchObject({ outcome: 'done' })
   }
   expect((await coming()).get(product.sku)).toBe(1)
   await test.db.update(enquiryTable).set({ status: 'cancelled' }).where(isOfCompany)

@@ -8,8 +8,8 @@ import {
   receivedPieces,
 } from '#app/domain/enquiry/delivery.ts'
 import { toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
-import { shortfallOfLine } from '#app/domain/enquiry/lines/shortfall.server.ts'
-import { agreedProduct } from '#app/domain/enquiry/proposal/agreed-product.server.ts'
+import { shortfallOfLine } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { agreedProduct } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
@@ -43,6 +43,9 @@ export type DeliveredLine = {
   /** Pieces reported missing and broken at goods-in, unless the claim was declined or withdrawn. */
   short: number
   broken: number
+  /** Lot numbers of the manufacturer, and serial codes (SSCC) of its pallets. */
+  lots: string[]
+  palletLabels: string[]
   /** Mass of one empty bottle in grams; null for other products. */
   glassMass: number | null
 }
@@ -72,6 +75,7 @@ export async function listDeliveredLines(
       enquiry.reference, enquiry.purchase_order as "purchaseOrder",
       coalesce(site.name, enquiry.suburb) as site, blanket.reference as blanket,
       blanket.purchase_order as "blanketNumber", line.pieces as sent,
+      line.lots, line.pallet_labels as "palletLabels",
       lost.short, lost.broken,
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product ->> 'category' as category,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimedLine } from './claimed-lines.server.ts'
+import type { DeliveredLine } from './delivered-lines.server.ts'
 import { writeClaimsCsv, writeDeliveriesCsv, writeOrdersCsv } from './figures-csv.ts'
 
 const claimed: ClaimedLine = {
@@ -34,6 +35,36 @@ describe('CSV files of a company', () => {
   ])('contain the headings of %s even without rows', (_, csv, headings) => {
     expect(csv).toContain(`\uFEFF${headings}`)
     expect(csv).toContain('sku,your_code,name')
+  })
+
+  it('contain the lots and pallet labels of a delivery as text, never as numbers', () => {
+    const carried: DeliveredLine = {
+      delivery: '6f2d1a1e-0000-4000-8000-000000000001',
+      number: 1,
+      state: 'delivered',
+      on: '2027-02-03',
+      promised: '2027-02-03',
+      arrived: '2027-02-03',
+      reference: 'VP-1',
+      purchaseOrder: '',
+      site: 'Cellar door',
+      blanket: null,
+      blanketNumber: null,
+      sku: 'CL-750',
+      name: 'Claret 750',
+      category: 'bottles',
+      piece: 'bottle',
+      pieces: 1000,
+      sent: 1000,
+      short: 0,
+      broken: 0,
+      lots: ['L27-014', 'L27-015'],
+      palletLabels: ['393123450000000013'],
+      glassMass: 400,
+    }
+    const [headings, line] = writeDeliveriesCsv([carried], new Map()).trim().split('\n')
+    expect(headings?.trim()).toMatch(/,bottle_weight_g,lots,pallet_labels$/)
+    expect(line).toMatch(/,400,L27-014 L27-015,\(00\)393123450000000013$/)
   })
 
   it('contain a claim with our code and the company’s, and escape formulas', () => {

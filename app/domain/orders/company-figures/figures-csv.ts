@@ -16,7 +16,8 @@ const codesIn =
 
 /**
  * Writes every line of every delivery as CSV for spreadsheets. `pieces` are those received intact;
- * for a delivery that has not arrived, those that it carries.
+ * for a delivery that has not arrived, those that it carries. Pallet labels have their application identifier (00), so that
+ * spreadsheets do not read them as numbers.
  */
 export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCodes): string {
   return writeCsv(lines, {
@@ -39,6 +40,8 @@ export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCo
     pieces: ({ pieces }) => pieces,
     unit: ({ piece }) => piece,
     bottle_weight_g: ({ glassMass }) => glassMass ?? '',
+    lots: ({ lots }) => lots.join(' '),
+    pallet_labels: ({ palletLabels }) => palletLabels.map((label) => `(00)${label}`).join(' '),
   })
 }
 

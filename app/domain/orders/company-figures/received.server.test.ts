@@ -10,10 +10,9 @@ import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.
 import { composeDocket } from '#app/domain/enquiry/paper/delivery-paper.ts'
 import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
-import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { findGoodsIn, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { submitReview } from '#app/domain/reviews/submit-review.server.ts'
+import { submitReview } from '#app/domain/reviews/reviews.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -86,7 +85,7 @@ async function storeArrivals(all: readonly Arrival[]) {
     const received = await inCompany(test.db, company, (tx) =>
       receiveGoods(tx, dock, { ...step, report, photographs: [] }),
     )
-    if (!received.ok) throw new Error(received.message)
+    if (received.outcome !== 'done') throw new Error(received.message)
     const made = { enquiry, number: received.claim ?? 0, reply: 'As said.', now }
     if (received.claim === null || claim === 'open') continue
     if (claim === 'withdrawn') {
@@ -162,5 +161,5 @@ it('a review of an item of which nothing arrived intact is refused', async () =>
     .set({ status: 'delivered' })
     .where(eq(enquiryTable.id, enquiry))
   const review = { sku: product.sku, name: 'Mary', rating: 5, text: 'No breakages at all here.' }
-  expect(await submitReview(test.db, enquiry, review)).toMatchObject({ reason: 'not-delivered' })
+  expect(await submitReview(test.db, enquiry, review)).toMatchObject({ outcome: 'not-delivered' })
 })

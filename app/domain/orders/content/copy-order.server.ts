@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { closedMessage } from '#app/domain/enquiry/record/customer-permissions.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
@@ -12,8 +12,8 @@ import { changePermissionOf } from './change-permission.ts'
 import { mergeContent, type OrderContent, orderContentOf } from './order-content.ts'
 
 export type CopyResult =
-  | { ok: true }
-  | { ok: false; reason: 'no-such-order' | 'not-possible'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'no-such-order' | 'not-possible'; message: string }
   | PolicyRefusal
 
 /**
@@ -39,7 +39,7 @@ export async function startChange(
     .onConflictDoNothing()
     .returning({ id: orderDraftTable.id })
   if (begun) await writeCopy(tx, begun.id, base)
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /**
@@ -65,7 +65,7 @@ export async function mergeOrderIntoCopy(
   const merged = mergeContent(draft.base, mine, current)
   await tx.update(orderDraftTable).set({ base: current }).where(eq(orderDraftTable.id, draft.id))
   await writeCopy(tx, draft.id, merged)
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Returns the content that an order would have if its copy were sent. */
@@ -115,11 +115,10 @@ async function writeCopy(tx: Database, draft: string, content: OrderContent): Pr
 }
 
 const noSuchOrder = {
-  ok: false,
-  reason: 'no-such-order',
+  outcome: 'no-such-order',
   message: 'Your company has no such order, or it is no longer being changed.',
 } as const
 
 function notPossible(): CopyResult {
-  return { ok: false, reason: 'not-possible', message: closedMessage }
+  return { outcome: 'not-possible', message: closedMessage }
 }

@@ -7,7 +7,7 @@ import { linkEnquiry } from '#app/domain/company-directory/link-enquiries.server
 import { recordCall } from '#app/domain/enquiry/call/record-call.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
-import { storeRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -63,7 +63,7 @@ async function takeOrder(
       },
     ],
   })
-  if (!taken.ok) throw new Error(taken.message)
+  if (taken.outcome !== 'done') throw new Error(taken.message)
   const reference = eq(enquiryTable.reference, taken.reference)
   const [row] = await test.db.select({ id: enquiryTable.id }).from(enquiryTable).where(reference)
   const id = row?.id ?? ''
@@ -102,8 +102,7 @@ describe('confirming a phone enquiry', () => {
   it('is refused if it exceeds the rules of its company, with the names of the approvers', async () => {
     const enquiry = await takeOrder(11)
     expect(await confirm(enquiry)).toEqual({
-      ok: false,
-      reason: 'needs-approval',
+      outcome: 'needs-approval',
       field: null,
       message: expect.stringMatching(
         /11 pallet spaces, more than 10\. Ask Tom Hill or Mary Hill\. .*“The customer’s approver agreed”/,
@@ -124,7 +123,7 @@ describe('confirming a phone enquiry', () => {
       await takeOrder(30, { of: without }),
       await takeOrder(30, { of: null }),
     ]) {
-      expect(await confirm(id)).toMatchObject({ ok: true, to: 'confirmed' })
+      expect(await confirm(id)).toMatchObject({ outcome: 'done', to: 'confirmed' })
       expect(await decisionsOn(id)).toEqual([])
     }
   })
@@ -132,15 +131,15 @@ describe('confirming a phone enquiry', () => {
   it('applies the rule for one person to the member with its email address', async () => {
     const people = [buyer.account]
     await storeRules(test.db, company, { people, overPallets: null })
-    expect(await confirm(await takeOrder(1))).toMatchObject({ reason: 'needs-approval' })
+    expect(await confirm(await takeOrder(1))).toMatchObject({ outcome: 'needs-approval' })
     const other = await takeOrder(1, { email: 'else@hill.example.com' })
-    expect(await confirm(other)).toMatchObject({ ok: true })
+    expect(await confirm(other)).toMatchObject({ outcome: 'done' })
   })
 
   it('succeeds with the recorded agreement of an approver, which covers these lines', async () => {
     const enquiry = await takeOrder(11)
     const agreement = { approver: approver.account, how: 'By phone on Tuesday.' }
-    expect(await confirm(enquiry, agreement)).toMatchObject({ ok: true, to: 'confirmed' })
+    expect(await confirm(enquiry, agreement)).toMatchObject({ outcome: 'done', to: 'confirmed' })
     const [decision, ...others] = await decisionsOn(enquiry)
     expect(others).toEqual([])
     expect(decision).toMatchObject({
@@ -169,7 +168,7 @@ describe('confirming a phone enquiry', () => {
     expect(await audited('record-agreement', decision?.id ?? '')).toMatchObject([
       { approver: approver.account, how: 'By phone on Tuesday.' },
     ])
-    expect(await schedule(enquiry)).toMatchObject({ ok: true })
+    expect(await schedule(enquiry)).toMatchObject({ outcome: 'done' })
   })
 
   it.each([
@@ -185,7 +184,7 @@ describe('confirming a phone enquiry', () => {
     ],
   ])('is refused at the form field with the agreement of %s', async (_, who, how, field) => {
     const enquiry = await takeOrder(11)
-    const refused = { ok: false, reason: 'needs-approval', field }
+    const refused = { outcome: 'needs-approval', field }
     expect(await confirm(enquiry, { approver: who(), how })).toMatchObject(refused)
     expect(await statusOf(enquiry)).toBe('verifying')
     expect(await decisionsOn(enquiry)).toEqual([])
@@ -206,20 +205,20 @@ describe('an enquiry linked to a company', () => {
   it('needs approval to be confirmed after linking, or to be scheduled if it was confirmed before', async () => {
     const later = await takeOrder(11, { of: null })
     await link(later, company)
-    expect(await confirm(later)).toMatchObject({ reason: 'needs-approval' })
+    expect(await confirm(later)).toMatchObject({ outcome: 'needs-approval' })
     const sooner = await takeOrder(11, { of: null })
-    expect(await confirm(sooner)).toMatchObject({ ok: true })
+    expect(await confirm(sooner)).toMatchObject({ outcome: 'done' })
     await link(sooner, company)
-    expect(await schedule(sooner)).toMatchObject({ ok: false, reason: 'needs-approval' })
+    expect(await schedule(sooner)).toMatchObject({ outcome: 'needs-approval' })
     const move = { enquiry: sooner, to: 'scheduled', deliveryOn: '2027-02-03', now } as const
-    expect(await moveWithApproval(test.db, desk, move)).toMatchObject({ reason: 'needs-approval' })
+    expect(await moveWithApproval(test.db, desk, move)).toMatchObject({ outcome: 'needs-approval' })
     const agreement = { approver: owner.account, how: 'By mail.' }
-    expect(await schedule(sooner, agreement)).toMatchObject({ ok: true })
+    expect(await schedule(sooner, agreement)).toMatchObject({ outcome: 'done' })
     expect((await findEnquiry(test.db, sooner))?.events.at(-1)).toMatchObject({
       kind: 'delivery',
       note: 'Approved by Mary Hill: By mail.',
     })
-    expect(await schedule(sooner)).toMatchObject({ ok: true })
+    expect(await schedule(sooner)).toMatchObject({ outcome: 'done' })
   })
 
   it('is not covered by the approval of its previous company', async () => {
@@ -228,15 +227,15 @@ describe('an enquiry linked to a company', () => {
     const second = await storeCompany(test.db, 'Bluegum Estate')
     await storeMember(test.db, second, 'owner', { name: 'Olive Blue' })
     await test.db.insert(orderRulesTable).values({ companyId: second, overPallets: 5 })
-    expect(await confirm(enquiry, agreement)).toMatchObject({ ok: true })
-    expect(await link(enquiry, second, company)).toMatchObject({ ok: true })
+    expect(await confirm(enquiry, agreement)).toMatchObject({ outcome: 'done' })
+    expect(await link(enquiry, second, company)).toMatchObject({ outcome: 'done' })
     expect(await schedule(enquiry)).toMatchObject({ message: expect.stringMatching(/Olive Blue/) })
   })
 
   it('cannot be unlinked if the customer approved it there, and the refusal says so', async () => {
     const enquiry = await takeOrder(11)
     await confirm(enquiry, { approver: approver.account, how: 'By phone.' })
-    expect(await link(enquiry, null, company)).toMatchObject({ ok: false, reason: 'in-portal' })
+    expect(await link(enquiry, null, company)).toMatchObject({ outcome: 'in-portal' })
     expect((await findEnquiry(test.db, enquiry))?.companyId).toBe(company)
   })
 
@@ -247,6 +246,6 @@ describe('an enquiry linked to a company', () => {
       .update(orderRulesTable)
       .set({ overPallets: 0 })
       .where(eq(orderRulesTable.companyId, company))
-    expect(await confirm(id)).toMatchObject({ ok: true })
+    expect(await confirm(id)).toMatchObject({ outcome: 'done' })
   })
 })

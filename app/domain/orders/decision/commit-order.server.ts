@@ -80,11 +80,19 @@ export function scheduleWithApproval(
 export async function findApprovalNeed(
   db: Database,
   actor: Actor,
-  { id, companyId, channel, status, details }: Enquiry,
+  { id, companyId, channel, status, details, site: siteId, period }: Enquiry,
   to: EnquiryStatus,
 ): Promise<ApprovalNeed | null> {
   if (companyId === null || !lifecycle[to].commitsCustomer) return null
-  const enquiry = { id, companyId, channel, status, email: details.email }
+  const enquiry = {
+    id,
+    companyId,
+    channel,
+    status,
+    siteId,
+    periodFrom: period?.from ?? null,
+    email: details.email,
+  }
   const check = await checkStandingLines(db, actor, enquiry, new Date())
   if (!check) return null
   const approvers = check.approvers.map((one) => ({
@@ -101,11 +109,16 @@ function checkCommitment(
 ): CommitmentCheck {
   return async (tx, enquiry) => {
     const check = await checkStandingLines(tx, actor, enquiry, now)
-    if (!check) return { ok: true, approved: '' }
+    if (!check) return { outcome: 'done', approved: '' }
     // Only a signed-in staff member can vouch for what an approver said.
     if (!agreement || actor.kind !== 'staff') return refuse(describeUncovered(check), null)
     const decider = check.approvers.find(({ account }) => account === agreement.approver)
     if (!decider) return refuse('Choose which of the company’s approvers agreed.', 'approver')
+    if (check.needsTwo && decider.role !== 'owner') {
+      const message =
+        'This order needs two approvals, the last by an owner. Choose the owner who agreed.'
+      return refuse(message, 'approver')
+    }
     const how = cleanSingleLine(agreement.how)
     if (how === '') return refuse('Write when and how the approver agreed.', 'how')
     if (how.length > maxDecisionNoteLength) {
@@ -113,13 +126,12 @@ function checkCommitment(
       return refuse(message, 'how')
     }
     await recordAgreement(tx, actor, enquiry, { check, approver: decider, how, now })
-    return { ok: true, approved: `Approved by ${formatSignature(decider)}: ${how}` }
+    return { outcome: 'done', approved: `Approved by ${formatSignature(decider)}: ${how}` }
   }
 }
 
 const refuse = (message: string, field: NotApproved['field']): NotApproved => ({
-  ok: false,
-  reason: 'needs-approval',
+  outcome: 'needs-approval',
   message,
   field,
 })
@@ -167,7 +179,7 @@ async function recordAgreement(
 ): Promise<void> {
   if (company === null) throw new Error('An order of no company needs no decision.')
   const { account, name } = staff
-  const { reasons, sender } = check
+  const { reasons, sender, needsTwo } = check
   const { agreed } = await readLines(tx, id)
   const decidedAs = formatActingName(staff, formatSignature(decider))
   const [decided] = await tx
@@ -176,6 +188,7 @@ async function recordAgreement(
       companyId: company,
       enquiry: id,
       reasons,
+      needsTwo,
       decidedAs,
       note: how,
       state: 'approved',

@@ -5,6 +5,7 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
@@ -19,11 +20,11 @@ import { saveOrderRules } from '../approval/save-order-rules.server.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { startChange } from '../content/copy-order.server.ts'
 import { changeLine } from '../draft/change-line.server.ts'
+import { addDraftFiles, removeDraftFile } from '../draft/draft-files.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import type { DraftSelector } from '../draft/lock-draft.server.ts'
-import { linesFingerprint } from '../send/lines-fingerprint.server.ts'
 import { type OrderSubmission, submitOrder } from '../send/submit-order.server.ts'
-import { orderApprovalTable } from '../tables.server.ts'
+import { orderApprovalTable, orderDraftFileTable } from '../tables.server.ts'
 import { decideOrder } from './decide-order.server.ts'
 
 const test = openTestDatabase()
@@ -50,7 +51,7 @@ async function rule(wanted: Partial<Awaited<ReturnType<typeof findRules>>>) {
   const kept = await inside(owner, async (tx) =>
     saveOrderRules(tx, owner, { ...(await findRules(tx, owner)), ...wanted }),
   )
-  expect(kept).toEqual({ ok: true })
+  expect(kept).toEqual({ outcome: 'done' })
 }
 
 const setPallets = (amount: number, which: DraftSelector = null) =>
@@ -83,7 +84,8 @@ async function sendAgain(approval: string, pallets: number) {
 }
 async function sendLarge() {
   const sent = await send(3)
-  if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+  if ((sent.outcome !== 'waiting' && sent.outcome !== 'sent') || !('approval' in sent))
+    throw new Error('It does not wait.')
   return sent.approval
 }
 const look = (id: string) => inside(owner, (tx) => findApproval(tx, owner, id, catalogue))
@@ -107,7 +109,7 @@ describe("an order over the company's limit", () => {
     expect(await orders()).toBe(0)
     expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
     const decided = await decide(approver, approval)
-    expect(decided).toMatchObject({ ok: true, reference: expect.stringMatching(/^VP-/) })
+    expect(decided).toMatchObject({ outcome: 'done', reference: expect.stringMatching(/^VP-/) })
     const [stored] = await test.db
       .select()
       .from(enquiryTable)
@@ -123,23 +125,27 @@ describe("an order over the company's limit", () => {
 
   it('notifies the approver again only if it is sent again with different content', async () => {
     const approval = await sendLarge()
-    expect(await sendAgain(approval, 3)).toMatchObject({ ok: true, approval })
+    expect(await sendAgain(approval, 3)).toMatchObject({ outcome: 'waiting', approval })
     expect(await mailsTo(approver.email)).toHaveLength(1)
-    expect(await sendAgain(approval, 4)).toMatchObject({ ok: true, approval })
+    expect(await sendAgain(approval, 4)).toMatchObject({ outcome: 'waiting', approval })
     expect(await mailsTo(approver.email)).toHaveLength(2)
   })
 
   it('is sent immediately if it is within the limit', async () => {
-    expect(await send(1)).toMatchObject({ ok: true, reference: expect.anything() })
+    expect(await send(1)).toMatchObject({ outcome: 'sent', reference: expect.anything() })
   })
 
   it('becomes one order if approved twice, and the second approver sees who was first', async () => {
     const approval = await sendLarge()
     const mark = await markOf(approval)
     const both = await Promise.all([approver, owner].map((one) => decide(one, approval, { mark })))
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toMatchObject({
-      reason: 'decided',
+    expect(
+      both.filter(({ outcome }) => outcome === 'done' || outcome === 'approved-first'),
+    ).toHaveLength(1)
+    expect(
+      both.find(({ outcome }) => outcome !== 'done' && outcome !== 'approved-first'),
+    ).toMatchObject({
+      outcome: 'decided',
       message: expect.stringMatching(/^(Tom|Mary) Hill approved this order already/),
     })
     expect(await orders()).toBe(1)
@@ -150,42 +156,72 @@ describe("an order over the company's limit", () => {
     const mark = await markOf(approval)
     await setPallets(9, await sentDraft(approval))
     expect(await decide(approver, approval, { fingerprint: mark })).toMatchObject({
-      reason: 'changed',
+      outcome: 'changed',
     })
     expect(await orders()).toBe(0)
     const { since, reasons } = (await look(approval)) ?? {}
     expect(since).toMatchObject([{ after: expect.stringContaining('9 pallets') }])
     expect(reasons).toEqual(['It comes to 9 pallet spaces, more than 2.'])
-    expect(await decide(approver, approval)).toMatchObject({ ok: true })
+    expect(await decide(approver, approval)).toMatchObject({ outcome: 'done' })
     expect((await look(approval))?.content.lines[0]?.pieces).toBe(9072)
+  })
+
+  it('is not approved if a file was attached or replaced since it was opened', async () => {
+    const approval = await sendLarge()
+    const unseen = await markOf(approval)
+    const which = await sentDraft(approval)
+    const attach = (name: string) =>
+      addDraftFiles(test.db, buyer, {
+        which,
+        files: [{ name, kind: 'csv', content: Buffer.from(name) }],
+      })
+    expect(await attach('label.txt')).toEqual({ outcome: 'done' })
+    expect(await decide(approver, approval, { fingerprint: unseen })).toMatchObject({
+      outcome: 'changed',
+    })
+    const seen = await markOf(approval)
+    const [held] = await test.db.select().from(orderDraftFileTable)
+    await removeDraftFile(test.db, buyer, { which, file: held?.file ?? '' })
+    expect(await markOf(approval)).toBe(unseen)
+    await attach('label.txt')
+    expect(await decide(approver, approval, { fingerprint: seen })).toMatchObject({
+      outcome: 'changed',
+    })
+    expect(await orders()).toBe(0)
+    expect(await decide(approver, approval)).toMatchObject({ outcome: 'done' })
   })
 
   it('cannot be approved by its sender, a viewer, or a member of another company', async () => {
     const approval = await sendLarge()
-    expect(await decide(buyer, approval)).toMatchObject({ reason: 'not-yours' })
+    expect(await decide(buyer, approval)).toMatchObject({ outcome: 'not-yours' })
     const viewer = await storeMember(test.db, buyer.company, 'viewer')
-    expect(await decide(viewer, approval)).toMatchObject({ reason: 'not-allowed-to-you' })
+    expect(await decide(viewer, approval)).toMatchObject({ outcome: 'not-allowed-to-you' })
     const stranger = await storeMember(test.db, await storeCompany(test.db, 'Other'), 'owner')
-    expect(await decide(stranger, approval)).toMatchObject({ reason: 'no-such-approval' })
+    expect(await decide(stranger, approval)).toMatchObject({ outcome: 'no-such-approval' })
   })
 
   it('goes back to its sender when declined, and can be sent again', async () => {
     const approval = await sendLarge()
     const declined = await decide(approver, approval, { isApproved: false, note: 'Too much.' })
-    expect(declined).toEqual({ ok: true, reference: '' })
+    expect(declined).toEqual({ outcome: 'done', reference: '' })
     expect(await orders()).toBe(0)
     expect(await mailsTo(buyer.email)).toEqual(['order-decided'])
-    expect(await sendAgain(approval, 1)).toMatchObject({ ok: true, reference: expect.anything() })
+    expect(await sendAgain(approval, 1)).toMatchObject({
+      outcome: 'sent',
+      reference: expect.anything(),
+    })
   })
 
   it('can be decided by a deputy, whose signature names the approver; a removed sender sends nothing', async () => {
     const ann = await storeMember(test.db, buyer.company, 'buyer', { name: 'Ann Lee' })
     const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
     const cover = { deputy: ann.account, ...days }
-    expect(await inside(approver, (tx) => planDeputy(tx, approver, cover))).toEqual({ ok: true })
+    expect(await inside(approver, (tx) => planDeputy(tx, approver, cover))).toEqual({
+      outcome: 'done',
+    })
     const first = await sendLarge()
     expect(await mailsTo(ann.email)).toEqual(['order-to-approve'])
-    expect(await decide(ann, first)).toMatchObject({ ok: true })
+    expect(await decide(ann, first)).toMatchObject({ outcome: 'done' })
     const [row] = await test.db
       .select()
       .from(orderApprovalTable)
@@ -196,18 +232,20 @@ describe("an order over the company's limit", () => {
       .update(memberTable)
       .set({ suspendedAt: new Date() })
       .where(eq(memberTable.accountId, buyer.account))
-    expect(await decide(owner, second)).toMatchObject({ reason: 'sender-gone' })
+    expect(await decide(owner, second)).toMatchObject({ outcome: 'sender-gone' })
   })
 
   it('is not sent once its needed-by day has passed, but can be declined', async () => {
     const approval = await sendLarge()
     const now = new Date('2027-02-04T00:00:00Z')
     expect(await decide(approver, approval, { now })).toMatchObject({
-      reason: 'cannot-be-sent',
+      outcome: 'cannot-be-sent',
       message: expect.stringContaining('3 February 2027, has passed'),
     })
     expect(await orders()).toBe(0)
-    expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({ ok: true })
+    expect(await decide(approver, approval, { now, isApproved: false })).toMatchObject({
+      outcome: 'done',
+    })
   })
 
   it('is followed by one reminder a day until it is decided', async () => {
@@ -231,7 +269,11 @@ describe('a change to an order', () => {
     await inside(buyer, (tx) => startChange(tx, buyer, order.reference))
     await setPallets(5, { changes: order.id })
     const sent = await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
-    if (!sent.ok || !('approval' in sent)) throw new Error('It does not wait.')
+    if (
+      (sent.outcome !== 'waiting' && sent.outcome !== 'changed' && sent.outcome !== 'requested') ||
+      !('approval' in sent)
+    )
+      throw new Error('It does not wait.')
     await sendChange(test.db, buyer, { reference: order.reference }, catalogue)
     expect(await mailsTo(approver.email)).toEqual(['order-to-approve'])
     expect((await findEnquiry(test.db, order.id))?.lines[0]?.pieces).toBe(1008)

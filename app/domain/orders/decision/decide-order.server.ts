@@ -2,25 +2,30 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { notifyMembers } from '#app/domain/notifications/choice/notify-members.server.ts'
+import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
+import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { answerProposal } from '../answer/answer-proposal.server.ts'
 import { maxDecisionNoteLength, sentWithoutApprovalMessage } from '../approval/approval-state.ts'
+import { emailApprovers } from '../approval/email-approvers.server.ts'
 import { type Approval, findApproval } from '../approval/find-approval.server.ts'
 import { findPassedDay } from '../approval/find-passed-day.ts'
-import { formatSignature } from '../approval/select-approvers.ts'
+import {
+  type Approver,
+  formatSignature,
+  selectCurrentApprovers,
+} from '../approval/select-approvers.ts'
 import { callOff as callOffOrder } from '../call-off/call-off.server.ts'
-import type { CallOffRefusal } from '../call-off/call-off-result.ts'
 import type { PendingCallOff } from '../call-off/read-call-off.ts'
 import { sendChange } from '../change/send-change.server.ts'
 import { type OrderContent, toRuledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
-import { linesFingerprint } from '../send/lines-fingerprint.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 
@@ -34,10 +39,11 @@ export interface Decision {
 }
 
 export type DecideResult =
-  | { ok: true; reference: string }
+  | { outcome: 'done'; reference: string }
+  /** Approved first; `names` are those of the members who may give the second approval. */
+  | { outcome: 'approved-first'; reference: ''; names: string[] }
   | {
-      ok: false
-      reason:
+      outcome:
         | 'no-such-approval'
         | 'decided'
         | 'not-yours'
@@ -78,13 +84,18 @@ export async function decideOrder(
       const approval = found as Approval
       const decider = approval.approvers.find(({ account }) => account === member.account)
       const decidedAs = formatSignature(decider ?? { name: member.name, deputisesFor: '' })
+      const others = isApproved ? listSecondApprovers(approval, member) : []
+      if (others.length > 0) {
+        const first = { decidedAs, note, now, others }
+        return recordFirstApproval(tx, member, approval, first)
+      }
       const reference = isApproved
         ? await sendApproved(tx, { ...approval, decidedAs }, member, productBySku)
         : ''
       if (typeof reference !== 'string') {
         undone.result = reference
         // Rolls back what was written while sending.
-        throw new Error(reference.ok ? '' : reference.message)
+        throw new Error(reference.message)
       }
       await asCompany(tx, member.company, async (own) => {
         const enquiry = isApproved ? await findOrderId(own, member.company, reference) : null
@@ -97,7 +108,11 @@ export async function decideOrder(
             decidedAt: now,
             note,
             // Content that was decided on; it may differ from what was first requested.
-            ...(approval.now && { content: approval.now.content, reasons: approval.reasons }),
+            ...(approval.now && {
+              content: approval.now.content,
+              reasons: approval.reasons,
+              needsTwo: approval.needsTwo,
+            }),
             // The order that the decision covers from now on.
             ...(enquiry && { enquiry }),
           })
@@ -106,7 +121,7 @@ export async function decideOrder(
       await writeAudit(tx, member, {
         action: isApproved ? 'approve-order' : 'decline-order',
         subject: { kind: 'approval', id: approval.id, label: reference || approval.sender.name },
-        after: { decidedAs, note },
+        after: { decidedAs, note, ...(approval.first && { after: approval.first.decidedAs }) },
       })
       const subject = { approval: approval.id }
       const { email } = approval.sender
@@ -114,12 +129,55 @@ export async function decideOrder(
         const told = { company: member.company, topic: 'decided' } as const
         await notifyMembers(tx, told, [{ kind: 'order-decided', subject, recipient: email }])
       }
-      return { ok: true, reference }
+      return { outcome: 'done', reference }
     })
   } catch (error) {
     if (undone.result) return undone.result
     throw error
   }
+}
+
+/** Lists the members who have to approve an order after this one; empty if one approval is enough. */
+function listSecondApprovers(
+  { needsTwo, first, approvers }: Approval,
+  { account }: MemberActor,
+): Approver[] {
+  if (!needsTwo || first) return []
+  return selectCurrentApprovers(approvers, account).filter((one) => one.account !== account)
+}
+
+/** Stores the first of two approvals, and asks the members who may give the second. */
+async function recordFirstApproval(
+  tx: Database,
+  member: MemberActor,
+  { id, now: current, sender }: Approval,
+  {
+    decidedAs,
+    note,
+    now,
+    others,
+  }: { decidedAs: string; note: string; now: Date; others: readonly Approver[] },
+): Promise<DecideResult> {
+  const { account, company } = member
+  const fingerprint = current?.fingerprint ?? ''
+  await asCompany(tx, company, (own) =>
+    own
+      .update(orderApprovalTable)
+      .set({
+        firstDecision: { account, decidedAs, at: now.toISOString(), note, fingerprint },
+        notifiedAt: now,
+      })
+      .where(eq(orderApprovalTable.id, id)),
+  )
+  await writeAudit(tx, member, {
+    action: 'approve-order',
+    subject: { kind: 'approval', id, label: sender.name },
+    after: { decidedAs, note, isFirst: true },
+  })
+  const names = others.map(({ name }) => name)
+  const recipients = others.map(({ email }) => email)
+  await emailApprovers(tx, { approval: id, company, recipients, names })
+  return { outcome: 'approved-first', reference: '', names }
 }
 
 /**
@@ -151,13 +209,13 @@ async function lockApproval(
   return findApproval(tx, member, id, productBySku)
 }
 
-type Refusal = Extract<DecideResult, { ok: false }>
+type Refusal = Exclude<DecideResult, { outcome: 'done' | 'approved-first' }>
 
 function refuse(
-  reason: Exclude<Refusal['reason'], 'not-allowed-to-you'>,
+  outcome: Exclude<Refusal['outcome'], 'not-allowed-to-you'>,
   message: string,
 ): Refusal {
-  return { ok: false, reason, message }
+  return { outcome, message }
 }
 
 function findRefusal(
@@ -166,7 +224,7 @@ function findRefusal(
   { fingerprint, isApproved, now: at = new Date() }: Decision,
 ): Refusal | null {
   if (!approval) return refuse('no-such-approval', 'Your company has no such order to approve.')
-  const { state, decidedAs, decidedAt, approvers, now, sender, answer } = approval
+  const { state, decidedAs, decidedAt, approvers, now, sender, answer, first } = approval
   if (state !== 'waiting') {
     const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
     if (state === 'not-needed')
@@ -178,7 +236,14 @@ function findRefusal(
     return refuse('decided', message)
   }
   if (!now) return refuse('decided', `${sender.name} has discarded this order.`)
-  if (!approvers.some((one) => one.account === account)) {
+  const isApprover = approvers.some((one) => one.account === account)
+  if (!isApprover && first?.account === account) {
+    return refuse(
+      'not-yours',
+      'You have approved this order. Another member has to approve it too.',
+    )
+  }
+  if (!isApprover) {
     return refuse(
       'not-yours',
       'Another approver has to decide on this order: you cannot approve your own.',
@@ -248,7 +313,7 @@ async function sendApproved(
     const result = await asCompany(tx, company, (own) =>
       callOffOrder(own, writer, { ...approved, submission: id, details: written, numberAgain }),
     )
-    if (!result.ok)
+    if (result.outcome !== 'waiting' && result.outcome !== 'sent')
       return refuse('cannot-be-sent', describeCallOffRefusal(result, callOff, content))
     return result.outcome === 'sent' ? result.reference : ''
   }
@@ -260,7 +325,9 @@ async function sendApproved(
     const approved = { decidedAs, lines: toRuledLines(content.lines, productBySku) }
     const given = { enquiry, number: answer.proposal, answers, note: answer.note, approved }
     const result = await asCompany(tx, company, (own) => answerProposal(own, writer, given))
-    return result.ok ? answer.reference : refuse('cannot-be-sent', result.message)
+    return result.outcome === 'answered' || result.outcome === 'waiting'
+      ? answer.reference
+      : refuse('cannot-be-sent', result.message)
   }
   if (!draft) throw new Error('The order that waits has no draft.')
   if (draft.changes) {
@@ -271,13 +338,18 @@ async function sendApproved(
     const reference = order?.reference ?? ''
     const sent = { reference, numberAgain, approvedBy: decidedAs }
     const result = await sendChange(tx, writer, sent, productBySku)
-    return result.ok ? reference : refuse('cannot-be-sent', result.message)
+    return result.outcome === 'waiting' ||
+      result.outcome === 'changed' ||
+      result.outcome === 'requested'
+      ? reference
+      : refuse('cannot-be-sent', result.message)
   }
   const details = { ...written, period }
   const seen = linesFingerprint(await readDraftLines(tx, draft.id, productBySku))
   const order = { draft: draft.id, linesSeen: seen, details, numberAgain, approvedBy: decidedAs }
   const result = await submitOrder(tx, writer, order, productBySku)
-  if (!result.ok) return refuse('cannot-be-sent', result.message)
+  if (result.outcome !== 'waiting' && result.outcome !== 'sent')
+    return refuse('cannot-be-sent', result.message)
   return result.outcome === 'sent' ? result.reference : ''
 }
 
@@ -287,7 +359,7 @@ function describeCallOffRefusal(
   { lines }: PendingCallOff,
   content: OrderContent,
 ): string {
-  if (refusal.reason !== 'lines') return refusal.message
+  if (refusal.outcome !== 'lines') return refusal.message
   const { mistakes } = refusal
   const named = lines.flatMap(({ position }, at) => {
     const why = mistakes.get(position)

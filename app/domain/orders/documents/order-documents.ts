@@ -1,8 +1,8 @@
 import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
-import { isOrder } from '#app/domain/enquiry/record/describe-status.ts'
-import type { FoundGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import { isOrder } from '#app/domain/enquiry/record/describe-record.ts'
+import type { FoundGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import type { AttachedFile, Message } from '#app/domain/enquiry/record/message.ts'
 import type { Order } from '../find-order.server.ts'
 

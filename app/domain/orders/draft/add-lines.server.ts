@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
-import { maxCartLines } from '#app/domain/cart/cart-limits.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { parseNote } from '#app/domain/cart/line-note.ts'
+import {
+  cartLineState,
+  goneFromCatalogueMessage,
+  maxCartLines,
+  type ProductBySku,
+  parseNote,
+} from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
@@ -14,7 +17,7 @@ import { type DraftSelector, lockDraft, lockOrCreateDraft } from './lock-draft.s
 import type { NewDraftLine, RejectedLine } from './order-draft.ts'
 
 export interface AddedLines {
-  ok: true
+  outcome: 'done'
   /** Number of lines in the draft after the operation. */
   lines: number
   /** SKUs of the requested lines that are in the draft now, each once. */
@@ -24,7 +27,7 @@ export interface AddedLines {
 
 export type AddLinesResult =
   | AddedLines
-  | { ok: false; reason: 'no-such-draft'; message: string }
+  | { outcome: 'no-such-draft'; message: string }
   | PolicyRefusal
 
 export interface AddOptions {
@@ -74,14 +77,13 @@ export async function addLines(
       })
   }
   const total = new Set([...held.keys(), ...wanted.keys()]).size
-  return { ok: true, lines: total, added: [...wanted.keys()], left }
+  return { outcome: 'done', lines: total, added: [...wanted.keys()], left }
 }
 
 const bySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
 
 export const noSuchDraft = {
-  ok: false,
-  reason: 'no-such-draft',
+  outcome: 'no-such-draft',
   message: 'This order is no longer being changed. See your list of orders.',
 } as const
 
@@ -117,7 +119,7 @@ function mergeLines(lines: readonly NewDraftLine[], { how, held, productBySku }:
       continue
     }
     const read = parseNote(note || (before?.note ?? held.get(sku)?.note ?? ''))
-    if (!read.ok) {
+    if (read.outcome !== 'done') {
       left.push({ sku, message: `${state.product.name}: ${read.message}` })
       continue
     }

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { goneFromCatalogueMessage } from '#app/domain/cart/cart.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { parseNote } from '#app/domain/cart/line-note.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { goneFromCatalogueMessage, type ProductBySku, parseNote } from '#app/domain/cart/cart.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
@@ -21,17 +19,15 @@ export interface LineChange {
 }
 
 export type ChangeLineResult =
-  | { ok: true }
+  | { outcome: 'done' }
   | {
-      ok: false
-      reason: 'quantity' | 'note' | 'days' | 'no-such-line' | 'no-such-draft'
+      outcome: 'quantity' | 'note' | 'days' | 'no-such-line' | 'no-such-draft'
       message: string
     }
   | PolicyRefusal
 
 const noSuchLine = {
-  ok: false,
-  reason: 'no-such-line',
+  outcome: 'no-such-line',
   message: 'This product is no longer in the order. Add it again.',
 } as const
 
@@ -50,15 +46,15 @@ export async function changeLine(
   const set: ChangedColumns = {}
   if (quantity) {
     const packs = productBySku(sku)?.packs
-    if (!packs) return { ok: false, reason: 'quantity', message: goneFromCatalogueMessage }
+    if (!packs) return { outcome: 'quantity', message: goneFromCatalogueMessage }
     const parsed = parseQuantity(packs, quantity.amount, quantity.level)
-    if (!parsed.ok) return { ok: false, reason: 'quantity', message: parsed.reason }
+    if (parsed.outcome !== 'done') return { outcome: 'quantity', message: parsed.message }
     set.pieces = parsed.pieces
     set.level = parsed.quantity.level
   }
   if (note !== undefined) {
     const read = parseNote(note)
-    if (!read.ok) return { ok: false, reason: 'note', message: read.message }
+    if (read.outcome !== 'done') return { outcome: 'note', message: read.message }
     set.note = read.note
   }
   return storeLine(tx, member, { which, sku }, ({ pieces }) =>
@@ -80,9 +76,9 @@ export async function setDeliveryDays(
   productBySku: ProductBySku,
 ): Promise<ChangeLineResult> {
   const product = productBySku(sku)
-  if (!product) return { ok: false, reason: 'quantity', message: goneFromCatalogueMessage }
+  if (!product) return { outcome: 'quantity', message: goneFromCatalogueMessage }
   const read = readDeliveryDays(product.packs, days)
-  if (!read.ok) return { ok: false, reason: 'days', message: read.message }
+  if (read.outcome !== 'done') return { outcome: 'days', message: read.message }
   const { split } = read
   if (split.length === 0) return storeLine(tx, member, { which, sku }, () => ({ split }))
   const pieces = split.reduce((sum, part) => sum + part.pieces, 0)
@@ -105,7 +101,7 @@ export async function removeLine(
   const draft = await lockDraft(tx, member, which)
   if (!draft) return noSuchDraft
   await tx.delete(orderDraftLineTable).where(lineOf(draft.id, sku))
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 const lineOf = (draft: string, sku: string) =>
@@ -130,5 +126,5 @@ async function storeLine(
   if (Object.keys(set).length > 0) {
     await tx.update(orderDraftLineTable).set(set).where(lineOf(draft.id, sku))
   }
-  return { ok: true }
+  return { outcome: 'done' }
 }

@@ -4,18 +4,18 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
 import { maxBytesAtOnce, maxFilesAtOnce } from '#app/domain/files/file-kinds.ts'
 import { fileRefusals } from '#app/domain/files/file-refusals.ts'
-import { storeFiles } from '#app/domain/files/store-files.server.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftFileTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
-import { deleteUnsentFiles } from './discard-draft.server.ts'
 import { type DraftSelector, lockDraft } from './lock-draft.server.ts'
+import { deleteUnsentFiles } from './save-draft-details.server.ts'
 
 export type DraftFilesResult =
-  | { ok: true }
-  | { ok: false; reason: 'no-such-draft' | 'too-many-files'; message: string }
+  | { outcome: 'done' }
+  | { outcome: 'no-such-draft' | 'too-many-files'; message: string }
   | PolicyRefusal
 
 /** Attaches files to a member's draft order, with the count and size limits of a message. */
@@ -39,16 +39,16 @@ export function addDraftFiles(
       .where(eq(orderDraftFileTable.draft, draft.id))
     const bytes = files.reduce((sum, { content }) => sum + content.length, held?.bytes ?? 0)
     if (files.length + (held?.count ?? 0) > maxFilesAtOnce || bytes > maxBytesAtOnce) {
-      return { ok: false, reason: 'too-many-files', message: fileRefusals.orderFull }
+      return { outcome: 'too-many-files', message: fileRefusals.orderFull }
     }
     // Stored outside the company's role: access to a file follows from the row that refers to it,
     // so the role cannot read a new one yet.
     const ids = await storeFiles(tx, files)
-    if (ids.length === 0) return { ok: true }
+    if (ids.length === 0) return { outcome: 'done' }
     await asCompany(tx, member.company, (own) =>
       own.insert(orderDraftFileTable).values(ids.map((file) => ({ draft: draft.id, file }))),
     )
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 
@@ -75,6 +75,6 @@ export function removeDraftFile(
       tx,
       removed.map(({ file: id }) => id),
     )
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import type { CartLine } from '#app/domain/cart/cart.ts'
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { type CartLine, cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'

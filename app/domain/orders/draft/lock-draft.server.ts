@@ -1,16 +1,17 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { orderDraftTable } from '../tables.server.ts'
+import { orderDraftShareTable, orderDraftTable } from '../tables.server.ts'
 
 export type DraftRow = typeof orderDraftTable.$inferSelect
 
 /**
- * Selects a draft of a member: null for the current new order, `changes` for the copy in which they
- * change the order with this id, `draft` for an order sent for approval, by the id (UUID) of its
- * draft.
+ * Selects a draft that a member writes: null for the current new order, `changes` for the copy in
+ * which they change the order with this id, `draft` for an order sent for approval, by the id (UUID)
+ * of its draft, `open` for any new order that was not sent yet, their own or shared with them, by
+ * its id (UUID).
  */
-export type DraftSelector = null | { changes: string } | { draft: string }
+export type DraftSelector = null | { changes: string } | { draft: string } | { open: string }
 
 const {
   id: ofDraft,
@@ -18,15 +19,35 @@ const {
   accountId: ofAccount,
   changes,
   requestedAt,
+  isCurrent,
 } = orderDraftTable
 
-/** SQL condition: the member's own draft in the company that they act for. */
+/** SQL condition: the selected draft, in the company that the member acts for. */
 export function isOwnDraft(member: MemberActor, which: DraftSelector): SQL | undefined {
-  if (which === null) return and(belongsToMember(member), isNull(changes), isNull(requestedAt))
+  if (which === null) return and(isUnsentBy(member), isCurrent)
+  if ('open' in which) return and(isWrittenBy(member), eq(ofDraft, which.open))
   return 'changes' in which
     ? and(belongsToMember(member), eq(changes, which.changes))
     : and(isSentForApproval(member), eq(ofDraft, which.draft))
 }
+
+/** SQL condition: a new order of the member that was not sent yet, also not for approval. */
+export const isUnsentBy = (member: Pick<MemberActor, 'company' | 'account'>) =>
+  and(belongsToMember(member), isNull(changes), isNull(requestedAt))
+
+/** SQL condition: an unsent new order that a colleague shared with the member. */
+export const isSharedWith = ({ company, account }: Pick<MemberActor, 'company' | 'account'>) =>
+  and(
+    eq(ofCompany, company),
+    isNull(changes),
+    isNull(requestedAt),
+    sql`exists (select from ${orderDraftShareTable} as share
+      where share.draft = ${ofDraft} and share.account_id = ${account})`,
+  )
+
+/** SQL condition: an unsent new order in which the member may write, their own or a shared one. */
+export const isWrittenBy = (member: Pick<MemberActor, 'company' | 'account'>) =>
+  or(isUnsentBy(member), isSharedWith(member))
 
 const belongsToMember = ({ company, account }: Pick<MemberActor, 'company' | 'account'>) =>
   and(eq(ofCompany, company), eq(ofAccount, account))
@@ -54,8 +75,8 @@ export function lockDraft(
 }
 
 /**
- * Locks a member's new order by the id (UUID) of its draft, whether it was sent for approval or
- * not. Updates its change time.
+ * Locks a new order by the id (UUID) of its draft, whether it was sent for approval or not: the
+ * member's own, or an unsent one that a colleague shared with them. Updates its change time.
  * @returns null if there is no such draft
  */
 export function lockNewOrder(
@@ -64,7 +85,8 @@ export function lockNewOrder(
   id: string,
   set: Partial<DraftRow> = {},
 ): Promise<DraftRow | null> {
-  return lock(tx, and(belongsToMember(member), isNull(changes), eq(ofDraft, id)), set)
+  const isOwn = and(belongsToMember(member), isNull(changes))
+  return lock(tx, and(or(isOwn, isSharedWith(member)), eq(ofDraft, id)), set)
 }
 
 async function lock(

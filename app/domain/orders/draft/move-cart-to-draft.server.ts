@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { cartDigest } from '#app/domain/cart/cart-digest.server.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
-import { countCartLines, findCart } from '#app/domain/cart/find-cart.server.ts'
-import { lockCart } from '#app/domain/cart/lock-cart.server.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
+import { cartDigest } from '#app/domain/cart/cart-token.server.ts'
+import { countCartLines, findCart, lockCart } from '#app/domain/cart/stored-cart.server.ts'
 import { cartLineTable } from '#app/domain/cart/tables.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -26,7 +25,7 @@ export function moveCartToDraft(
     const result = await asCompany(tx, member.company, (own) =>
       addLines(own, member, goods, { productBySku }),
     )
-    const wentIn = result.ok ? result.added : []
+    const wentIn = result.outcome === 'done' ? result.added : []
     if (wentIn.length > 0) {
       const { cart, kind, sku } = cartLineTable
       const isIn = and(eq(cart, cartDigest(token)), eq(kind, 'order'), inArray(sku, wentIn))

@@ -1,5 +1,4 @@
-import type { AustralianState } from '#app/domain/calendar/australian-state.ts'
-import type { Unloading } from '#app/domain/enquiry/enquiry.ts'
+import type { PlaceState, Unloading } from '#app/domain/enquiry/enquiry.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 
@@ -9,7 +8,7 @@ export interface DeliveryPlace {
   site: string | null
   address: string
   suburb: string
-  state: AustralianState
+  state: PlaceState
   postcode: string
   unloading: Unloading
   /** Receiving instructions of the site (hours, gate, pallet account), copied at that time. */

@@ -1,7 +1,7 @@
 import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { type Level, maxPieces, type PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
-import { parseQuantity } from '#app/domain/packaging/quantity/parse-quantity.ts'
+import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 
 /** Maximum number of delivery days of one line. */
@@ -18,7 +18,9 @@ export interface DaysInput {
   today: string
 }
 
-type Read = { ok: true; split: SplitPart[]; level: Level } | { ok: false; message: string }
+type Read =
+  | { outcome: 'done'; split: SplitPart[]; level: Level }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Reads the delivery days of a line and the quantity for each, sorted by day; amounts for the same
@@ -26,7 +28,7 @@ type Read = { ok: true; split: SplitPart[]; level: Level } | { ok: false; messag
  * @returns no days if fewer than two are given, since the day of the order applies then
  */
 export function readDeliveryDays(packs: PackHierarchy, { level, rows, today }: DaysInput): Read {
-  const refuse = (message: string): Read => ({ ok: false, message })
+  const refuse = (message: string): Read => ({ outcome: 'refused', message })
   const filled = rows.filter(({ on, amount }) => on !== '' || amount !== '')
   if (filled.length > maxDeliveryDays) return refuse(`Enter up to ${maxDeliveryDays} days.`)
   const latest = addYears(today, maxYearsAhead)
@@ -39,7 +41,7 @@ export function readDeliveryDays(packs: PackHierarchy, { level, rows, today }: D
     }
     if (amount === '') return refuse(`Enter the amount to be delivered on ${formatDay(on)}.`)
     const parsed = parseQuantity(packs, amount, level)
-    if (!parsed.ok) return refuse(`${formatDay(on)}: ${parsed.reason}`)
+    if (parsed.outcome !== 'done') return refuse(`${formatDay(on)}: ${parsed.message}`)
     unit = parsed.quantity.level
     byDay.set(on, (byDay.get(on) ?? 0) + parsed.pieces)
   }
@@ -52,5 +54,5 @@ export function readDeliveryDays(packs: PackHierarchy, { level, rows, today }: D
   if (split.length === 1) {
     return refuse('Name a second day, or empty all of them: a single day goes into “Needed by”.')
   }
-  return { ok: true, split, level: unit }
+  return { outcome: 'done', split, level: unit }
 }

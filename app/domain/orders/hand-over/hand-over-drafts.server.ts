@@ -1,14 +1,16 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import type { DraftRow } from '../draft/lock-draft.server.ts'
+import type { DraftRow } from '#app/domain/orders/draft/lock-draft.server.ts'
 import {
   orderApprovalTable,
   orderDraftFileTable,
   orderDraftLineTable,
+  orderDraftShareTable,
   orderDraftTable,
-} from '../tables.server.ts'
+  regularOrderTable,
+} from '#app/domain/orders/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { declinePendingApprovals } from './hand-over-pending-approvals.server.ts'
 
 interface MemberDrafts {
@@ -72,14 +74,38 @@ export async function handOverDrafts(
   }
   if (given.length === 0) return
   await tx.update(orderDraftTable).set({ accountId: successor }).where(inArray(id, given))
+  // The successor owns these drafts now, and does not need a share in them.
+  await tx
+    .delete(orderDraftShareTable)
+    .where(
+      and(
+        inArray(orderDraftShareTable.draft, given),
+        eq(orderDraftShareTable.accountId, successor),
+      ),
+    )
+}
+
+/** Ends the leaving member's share in the drafts of colleagues. */
+export async function endDraftShares(
+  tx: Database,
+  { company, account }: { company: string; account: string },
+): Promise<void> {
+  const { id, companyId } = orderDraftTable
+  const drafts = tx.select({ id }).from(orderDraftTable).where(eq(companyId, company))
+  await tx
+    .delete(orderDraftShareTable)
+    .where(
+      and(eq(orderDraftShareTable.accountId, account), inArray(orderDraftShareTable.draft, drafts)),
+    )
 }
 
 /**
- * Tells whether two drafts compete for the same slot: each member has one new order, and one copy
- * of an order.
+ * Tells whether two drafts compete for the same slot: each member has one current new order, and
+ * one copy of an order.
  */
 const isSameSlot = (one: DraftRow, other: DraftRow) =>
-  one.changes === other.changes && one.requestedAt === null && other.requestedAt === null
+  one.changes === other.changes &&
+  [one, other].every(({ requestedAt, isCurrent }) => requestedAt === null && isCurrent)
 
 /**
  * Deletes a new order that has no lines and no files, so that another can take its place.
@@ -134,4 +160,26 @@ async function mergeDrafts(tx: Database, from: DraftRow, into: DraftRow): Promis
     })
     .where(eq(orderDraftTable.id, into.id))
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, from.id))
+}
+
+interface Leaving {
+  company: string
+  /** Account of the member. */
+  from: string
+}
+
+const belongsTo = ({ company, from }: Leaving) =>
+  and(eq(regularOrderTable.companyId, company), eq(regularOrderTable.accountId, from))
+
+/** Counts the regular orders of a member. */
+export function countRegularOrders(tx: Database, which: Leaving): Promise<number> {
+  return tx.$count(regularOrderTable, belongsTo(which))
+}
+
+/** Hands the regular orders of a leaving member to a colleague, who gets their proposals. */
+export async function handOverRegularOrders(
+  tx: Database,
+  { successor, ...which }: Leaving & { successor: string },
+): Promise<void> {
+  await tx.update(regularOrderTable).set({ accountId: successor }).where(belongsTo(which))
 }

@@ -1,6 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { countListLines, describeListCounts } from '#app/domain/cart/paste/count-list-lines.ts'
 import {
+  countListLines,
+  describeListCounts,
   emptyPasteAnswer,
   type PasteAnswer,
   replaceCode,
@@ -15,10 +16,10 @@ import { resolveList } from '#app/domain/cart/paste/resolve-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { createCodeFinder } from '#app/domain/company-range/codes/create-code-finder.ts'
 import { readSkusByCode } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
+import { lockDraftVersion } from '#app/domain/orders/reorder/set-draft-lines.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { runInTimeSlices } from '#app/platform/process/in-time-slices.server.ts'
-import { lockDraftVersion } from '../reorder/lock-draft-version.server.ts'
 import { setDraftLines } from '../reorder/set-draft-lines.server.ts'
 import { padLimits } from './pad-limits.ts'
 import { restrictToOrderable } from './restrict-to-orderable.ts'
@@ -50,7 +51,7 @@ export async function handlePad(
   const text = replace === null ? sent : withReplacement(sent, replace)
   const blank = { ...emptyPasteAnswer, text }
   const read = parsePastedList(text, padLimits)
-  if (!read.ok) return { ...blank, problem: read.reason }
+  if (read.outcome !== 'done') return { ...blank, problem: read.message }
   const catalogue = currentCatalogue()
   const find = createCodeFinder(catalogue, await readSkusByCode(tx, actor))
   const contract = await readContractRange(tx, actor)
@@ -80,7 +81,8 @@ export async function handlePad(
     )
   }
   const added = await setDraftLines(tx, actor, products, 'add')
-  if (!added.ok) return { ...answer, notice: { tone: 'error', message: added.message } }
+  if (added.outcome !== 'done')
+    return { ...answer, notice: { tone: 'error', message: added.message } }
   const refused = new Map(added.left.map(({ sku, message }) => [sku, message]))
   const kept = lines.map((line) => {
     const reason = 'product' in line ? refused.get(line.product.sku) : undefined
@@ -94,8 +96,8 @@ export async function handlePad(
   return {
     ...blank,
     text: rest,
-    headings: unresolved.ok ? unresolved.headings : null,
-    lines: unresolved.ok ? (await resolve(unresolved.lines)).lines : [],
+    headings: unresolved.outcome === 'done' ? unresolved.headings : null,
+    lines: unresolved.outcome === 'done' ? (await resolve(unresolved.lines)).lines : [],
     formToken: createListFormToken(rest, 'order', await lockDraftVersion(tx, actor)),
     notice: {
       tone: 'success',

@@ -18,7 +18,7 @@ const catalogue = buildSnapshot(
 
 function resolve(text: string) {
   const read = parsePastedList(text)
-  if (!read.ok) throw new Error(read.reason)
+  if (read.outcome !== 'done') throw new Error(read.message)
   const list = runWithoutPause(
     resolveList(catalogue, read.lines, createCodeLookup(catalogue, new Map())),
   )

@@ -19,10 +19,14 @@ import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 import { handlePad } from '../pad/handle-pad.server.ts'
 import { padLimits } from '../pad/pad-limits.ts'
 import { previewRepeat, repeatOrder } from '../repeat/repeat-order.server.ts'
-import { addPlanToDraft, planFormToken } from './add-plan-to-draft.server.ts'
 import { addToListByCode } from './add-to-list-by-code.server.ts'
 import { loadOwnRange } from './load-own-range.server.ts'
-import { putListInDraft, setDraftQuantity } from './set-draft-lines.server.ts'
+import {
+  addPlanToDraft,
+  planFormToken,
+  putListInDraft,
+  setDraftQuantity,
+} from './set-draft-lines.server.ts'
 
 const test = openTestDatabase()
 openLiveCatalogue(test)
@@ -46,17 +50,17 @@ const hide = (sku: string) =>
 
 describe('reordering from history and lists', () => {
   it('sets the quantity, so that a double submit has no further effect', async () => {
-    expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
-    expect(await order(bottle, '2', 'pallet')).toMatchObject({ ok: true })
+    expect(await order(bottle, '2', 'pallet')).toMatchObject({ outcome: 'done' })
+    expect(await order(bottle, '2', 'pallet')).toMatchObject({ outcome: 'done' })
     expect(await inOrder()).toEqual({ [bottle]: 2470 })
   })
 
   it('explains an invalid quantity, and never orders a product that the contract hides', async () => {
-    expect(await order(bottle, 'some')).toMatchObject({ ok: false, reason: 'quantity' })
+    expect(await order(bottle, 'some')).toMatchObject({ outcome: 'quantity' })
     await hide(cap)
     const refused = await order(cap, '1000')
-    expect(refused).toMatchObject({ ok: false, reason: 'left' })
-    expect(refused.ok ? '' : refused.message).toMatch(/not in your contract/)
+    expect(refused).toMatchObject({ outcome: 'left' })
+    expect(refused.outcome === 'done' ? '' : refused.message).toMatch(/not in your contract/)
     expect(await inOrder()).toEqual({})
   })
 
@@ -64,19 +68,22 @@ describe('reordering from history and lists', () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle, cap, 'GONE-1'])
     await hide(cap)
     const ordered = await within((tx) => putListInDraft(tx, buyer, list))
-    expect(ordered).toMatchObject({ ok: true, added: [bottle] })
-    expect(ordered.ok && ordered.left.map(({ sku }) => sku).sort()).toEqual(['GONE-1', cap])
+    expect(ordered).toMatchObject({ outcome: 'done', added: [bottle] })
+    expect(ordered.outcome === 'done' && ordered.left.map(({ sku }) => sku).sort()).toEqual([
+      'GONE-1',
+      cap,
+    ])
   })
 
   it('adds a product to a list by the company’s code, and asks if the code is ambiguous', async () => {
     const { list } = await storeRange(test.db, buyer.company, 'A', [bottle])
     const keep = (code: string, quantity = '') =>
       within((tx) => addToListByCode(tx, buyer, { list, code, quantity }))
-    expect(await keep('a code 0', '2 pallets')).toMatchObject({ ok: true })
-    expect(await keep(cap)).toMatchObject({ ok: true })
-    expect(await keep(cap, '2 barrels')).toMatchObject({ reason: 'quantity' })
-    expect(await keep('')).toMatchObject({ reason: 'code' })
-    expect(await keep('nothing')).toMatchObject({ reason: 'code' })
+    expect(await keep('a code 0', '2 pallets')).toMatchObject({ outcome: 'done' })
+    expect(await keep(cap)).toMatchObject({ outcome: 'done' })
+    expect(await keep(cap, '2 barrels')).toMatchObject({ outcome: 'quantity' })
+    expect(await keep('')).toMatchObject({ outcome: 'code' })
+    expect(await keep('nothing')).toMatchObject({ outcome: 'code' })
   })
 })
 
@@ -153,9 +160,11 @@ describe('a planned run', () => {
     const stamp = await within((tx) => planFormToken(tx, buyer, run))
     const press = () => within((tx) => addPlanToDraft(tx, buyer, run, stamp))
     const pressed = await Promise.all([press(), press()])
-    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(pressed.filter(({ outcome }) => outcome === 'done')).toHaveLength(1)
     expect(await inOrder()).toEqual({ [bottle]: 1235 })
-    expect(await within((tx) => addPlanToDraft(tx, buyer, [], stamp))).toMatchObject({ ok: false })
+    expect(await within((tx) => addPlanToDraft(tx, buyer, [], stamp))).toMatchObject({
+      outcome: 'left',
+    })
   })
 })
 
@@ -169,7 +178,7 @@ describe('a repeated order', () => {
       details: buildDetails(),
       proven: 'proven',
     })
-    if (!sent.ok) throw new Error(sent.message)
+    if (sent.outcome !== 'done') throw new Error(sent.message)
     const mine = eq(enquiryTable.id, sent.id)
     await test.db.update(enquiryTable).set({ companyId: buyer.company }).where(mine)
     const lines = await within((tx) => previewRepeat(tx, buyer, sent.reference))

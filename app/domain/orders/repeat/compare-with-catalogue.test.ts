@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { compareWithCatalogue, mergeRepeatedLines } from './compare-with-catalogue.ts'

@@ -1,4 +1,4 @@
-import { cartLineState, type ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 import type { LineTerms } from '#app/domain/enquiry/proposal.ts'

@@ -1,6 +1,6 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderContentOf } from '../content/order-content.ts'
 import { lockDraft } from '../draft/lock-draft.server.ts'
@@ -51,7 +51,7 @@ export async function repeatOrder(
 ): Promise<SetLinesResult | null> {
   const lines = await previewRepeat(tx, actor, reference)
   const ordered = lines && (await setDraftLines(tx, actor, mergeRepeatedLines(lines)))
-  if (ordered?.ok) await copyDeliveryPlace(tx, actor, reference)
+  if (ordered?.outcome === 'done') await copyDeliveryPlace(tx, actor, reference)
   return ordered
 }
 

@@ -1,5 +1,5 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
-import { readContractRange } from '#app/domain/company-range/contract/find-contract.server.ts'
+import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { notOrderableMessage } from '../draft/add-lines.server.ts'
 import type { DraftLine } from '../draft/find-draft.server.ts'

@@ -9,7 +9,7 @@ import {
   enquiryLineTable,
   enquiryTable,
 } from '#app/domain/enquiry/tables.server.ts'
-import { enqueueWebhookEvent } from '#app/domain/webhooks/enqueue-event.server.ts'
+import { enqueueWebhookEvent } from '#app/domain/webhooks/post-webhook.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 

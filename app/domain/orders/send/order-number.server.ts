@@ -1,11 +1,24 @@
+import { hash } from 'node:crypto'
 import { and, desc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { DraftLine } from '#app/domain/orders/draft/find-draft.server.ts'
+import { orderRulesTable } from '#app/domain/orders/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { orderRulesTable } from '../tables.server.ts'
 
-export interface NumberUse {
+/**
+ * Returns a fingerprint (SHA-256) of the lines a page showed; it changes with products, quantities,
+ * notes or delivery days.
+ */
+export function linesFingerprint(
+  lines: readonly Pick<DraftLine, 'sku' | 'pieces' | 'note' | 'split'>[],
+): string {
+  const shown = lines.map(({ sku, pieces, note, split }) => [sku, pieces, note, split])
+  return hash('sha256', JSON.stringify(shown))
+}
+
+interface NumberUse {
   /** Reference of the latest other order with this number. */
   reference: string
   /** Whether the company's rules allow each number only once. */

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { accountOf, type MemberActor, nameOf } from '#app/domain/access/actor.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { tooManySentMessage } from '../approval/approval-state.ts'
 import { closeUnneededApproval } from '../approval/close-unneeded-approval.server.ts'
-import { findApprovalReasons } from '../approval/find-rules.server.ts'
+import { findApprovalDemand } from '../approval/find-rules.server.ts'
 import { type PendingApproval, requestApproval } from '../approval/request-approval.server.ts'
 import { setDraftAside } from '../approval/set-draft-aside.server.ts'
+import { lockBudgets } from '../budgets/find-budgets.server.ts'
+import { moveComments } from '../comments/comments.server.ts'
 import { toContentLines, toRuledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/lock-draft.server.ts'
@@ -19,26 +21,28 @@ import { findSubmitted } from '../find-order.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { findNotOrderableLines } from './find-not-orderable-lines.server.ts'
 import { insertOrder } from './insert-order.server.ts'
-import { linesFingerprint } from './lines-fingerprint.server.ts'
-import { findNumberUse, lockOrderNumber } from './order-number.server.ts'
+import { findNumberUse, linesFingerprint, lockOrderNumber } from './order-number.server.ts'
 import type { OrderSubmission } from './submit-order.server.ts'
 
 export type SendRefusal =
   | {
-      ok: false
-      reason: 'empty' | 'changed' | 'no-such-draft' | 'days-in-blanket' | 'too-many-sent' | 'site'
+      outcome:
+        | 'empty'
+        | 'lines-changed'
+        | 'no-such-draft'
+        | 'days-in-blanket'
+        | 'too-many-sent'
+        | 'site'
       message: string
     }
   | {
-      ok: false
-      reason: 'lines-not-orderable'
+      outcome: 'lines-not-orderable'
       /** Lines that cannot be ordered, each with the reason. */
       lines: readonly RejectedLine[]
       message: string
     }
   | {
-      ok: false
-      reason: 'number-used'
+      outcome: 'number-used'
       /** Reference of the order that uses the number. */
       other: string
       /** Whether the number may be used again if the sender confirms it. */
@@ -47,10 +51,9 @@ export type SendRefusal =
     }
 
 type Stored =
-  | { ok: true; outcome: 'waiting'; repeated: false; waits: PendingApproval }
-  | { ok: true; outcome: 'sent'; repeated: true; id: string; reference: string }
+  | { outcome: 'waiting'; repeated: false; waits: PendingApproval }
+  | { outcome: 'sent'; repeated: true; id: string; reference: string }
   | {
-      ok: true
       outcome: 'sent'
       repeated: false
       id: string
@@ -86,7 +89,7 @@ export async function placeOrder(
   if (lines.length === 0) return refusals.empty
   if (linesFingerprint(lines) !== linesSeen) return refusals.changed
   const wrongSite = await refuseSite(tx, member, details.place.site)
-  if (wrongSite) return { ok: false, reason: 'site', message: wrongSite }
+  if (wrongSite) return { outcome: 'site', message: wrongSite }
   const notOrderable = await findNotOrderableLines(tx, member, lines)
   if (notOrderable.length > 0) return { ...refusals.notOrderable, lines: notOrderable }
   const sendable = lines.flatMap((line) =>
@@ -102,15 +105,20 @@ export async function placeOrder(
 
   const content = { ...details, lines: toContentLines(lines) }
   const ruled = {
-    senders: [member.account],
+    // The rules of both apply to a draft that a colleague shared.
+    senders: [...new Set([member.account, draft.accountId])],
+    order: null,
+    site: details.place.site,
+    isBlanket: details.period !== null,
     lines: toRuledLines(content.lines, productBySku),
+    now,
   }
-  const reasons = approvedBy ? [] : await findApprovalReasons(tx, member, ruled)
-  if (reasons.length > 0) {
-    if (!(await setDraftAside(tx, draft, now))) return refusals.tooManySent
-    const asked = { draft: draft.id, content, reasons, numberAgain, now }
+  await lockBudgets(tx, member)
+  const demand = approvedBy ? null : await findApprovalDemand(tx, member, ruled)
+  if (demand && demand.reasons.length > 0) {
+    if (!(await setDraftAside(tx, draft, member, now))) return refusals.tooManySent
+    const asked = { draft: draft.id, content, ...demand, numberAgain, now }
     return {
-      ok: true,
       outcome: 'waiting',
       repeated: false,
       waits: await requestApproval(tx, member, asked),
@@ -136,11 +144,12 @@ export async function placeOrder(
     ),
   })
   await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
+  await moveComments(tx, { draft: draft.id, order: order.id })
   const { reference } = order
   if (!approvedBy)
     await closeUnneededApproval(tx, member, { draft: draft.id, content, reference, now })
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, draft.id))
-  return { ok: true, outcome: 'sent', repeated: false, ...order, lines: lines.length }
+  return { outcome: 'sent', repeated: false, ...order, lines: lines.length }
 }
 
 /** Turns the files of a draft into the first message of its order. */
@@ -174,37 +183,32 @@ async function sendFiles(
 /** Finds the order that was sent from a draft which no longer exists. */
 async function findSent(tx: Database, member: MemberActor, draft: string): Promise<Stored> {
   const sent = await findSubmitted(tx, member, draft)
-  return sent ? { ok: true, outcome: 'sent', repeated: true, ...sent } : refusals.gone
+  return sent ? { outcome: 'sent', repeated: true, ...sent } : refusals.gone
 }
 
 const refusals = {
   empty: {
-    ok: false,
-    reason: 'empty',
+    outcome: 'empty',
     message: 'There is nothing in this order yet. Add a product first.',
   },
   changed: {
-    ok: false,
-    reason: 'changed',
+    outcome: 'lines-changed',
     message:
       'The lines have changed since this page showed them, perhaps in another tab, so nothing was sent. Check them, then send again.',
   },
   gone: {
-    ok: false,
-    reason: 'no-such-draft',
+    outcome: 'no-such-draft',
     message: 'This order was discarded, or sent from another page. See your list of orders.',
   },
   notOrderable: {
-    ok: false,
-    reason: 'lines-not-orderable',
+    outcome: 'lines-not-orderable',
     lines: [],
     message:
       'Something in this order can no longer be ordered. Replace or remove it, then send again.',
   },
-  tooManySent: { ok: false, reason: 'too-many-sent', message: tooManySentMessage },
+  tooManySent: { outcome: 'too-many-sent', message: tooManySentMessage },
   daysInBlanket: {
-    ok: false,
-    reason: 'days-in-blanket',
+    outcome: 'days-in-blanket',
     message:
       'A blanket order is called off day by day. Empty the days of its lines, or send it as one order.',
   },
@@ -215,5 +219,5 @@ function numberUsed({ reference, isForbidden }: { reference: string; isForbidden
     ? `${reference} has this order number, and your company uses each once. Choose another.`
     : `${reference} has this order number already. Choose another, or send again to use it twice.`
   const other = reference
-  return { ok: false, reason: 'number-used', other, mayRepeat: !isForbidden, message } as const
+  return { outcome: 'number-used', other, mayRepeat: !isForbidden, message } as const
 }

@@ -18,7 +18,7 @@ import { setDeliveryDays } from '../draft/change-line.server.ts'
 import { addDraftFiles } from '../draft/draft-files.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
 import { orderRulesTable } from '../tables.server.ts'
-import { linesFingerprint } from './lines-fingerprint.server.ts'
+import { linesFingerprint } from './order-number.server.ts'
 import { submitOrder } from './submit-order.server.ts'
 
 const test = openTestDatabase()
@@ -53,8 +53,8 @@ describe('an order that is sent', () => {
       message: 'Second gate.',
     })
     const sent = await send(buyer, written)
-    expect(sent).toMatchObject({ ok: true, repeated: false })
-    const order = await findEnquiry(test.db, sent.ok ? sent.id : '')
+    expect(sent).toMatchObject({ outcome: 'sent', repeated: false })
+    const order = await findEnquiry(test.db, sent.outcome === 'sent' ? sent.id : '')
     expect(order).toMatchObject({
       channel: 'portal',
       status: 'submitted',
@@ -82,8 +82,8 @@ describe('an order that is sent', () => {
   it('is created once by a triple submit, and its draft is gone', async () => {
     const written = await writeOrder(test.db, buyer, [claret])
     const pressed = await Promise.all([1, 2, 3].map(() => send(buyer, written)))
-    expect(pressed.filter((one) => one.ok && !one.repeated)).toHaveLength(1)
-    expect(new Set(pressed.map((one) => one.ok && one.reference)).size).toBe(1)
+    expect(pressed.filter((one) => one.outcome === 'sent' && !one.repeated)).toHaveLength(1)
+    expect(new Set(pressed.map((one) => one.outcome === 'sent' && one.reference)).size).toBe(1)
     expect(await test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))).toBe(1)
     const draft = await inCompany(test.db, buyer.company, (tx) =>
       findDraft(tx, buyer, null, catalogue),
@@ -95,9 +95,9 @@ describe('an order that is sent', () => {
     const written = await writeOrder(test.db, buyer, [claret])
     const typed = { ...written.details, message: 'Ring at gate 2.', purchaseOrder: 'PO 78' }
     const refused = await send(buyer, { ...written, details: typed, linesSeen: 'an older page' })
-    expect(refused).toMatchObject({ ok: false, reason: 'changed' })
+    expect(refused).toMatchObject({ outcome: 'lines-changed' })
     const older = { ...written, draft: crypto.randomUUID() }
-    expect(await send(buyer, older)).toMatchObject({ reason: 'no-such-draft' })
+    expect(await send(buyer, older)).toMatchObject({ outcome: 'no-such-draft' })
     const draft = await inCompany(test.db, buyer.company, (tx) =>
       findDraft(tx, buyer, null, catalogue),
     )
@@ -108,7 +108,7 @@ describe('an order that is sent', () => {
     const written = await writeOrder(test.db, buyer, [claret])
     for (const role of memberRoles) {
       const sent = await send({ ...buyer, role }, written)
-      expect(sent.ok || sent.reason, role).toBe(
+      expect(sent.outcome === 'sent' || sent.outcome, role).toBe(
         role === 'owner' || role === 'buyer' ? true : 'not-allowed-to-you',
       )
     }
@@ -119,7 +119,7 @@ describe('an order that is sent', () => {
     const hidden = { companyId: buyer.company, sku: caps.sku, rule: 'hidden' as const }
     await test.db.insert(contractProductTable).values(hidden)
     expect(await send(buyer, written)).toMatchObject({
-      reason: 'lines-not-orderable',
+      outcome: 'lines-not-orderable',
       lines: [{ sku: caps.sku, message: `${caps.name} is not in your contract: ask us.` }],
     })
   })
@@ -128,7 +128,9 @@ describe('an order that is sent', () => {
     const period = { from: '2027-02-01', until: '2027-04-30' }
     const written = await writeOrder(test.db, buyer, [claret], { period, neededBy: null })
     const made = await send(buyer, written)
-    expect(await findEnquiry(test.db, made.ok ? made.id : '')).toMatchObject({ period })
+    expect(await findEnquiry(test.db, made.outcome === 'sent' ? made.id : '')).toMatchObject({
+      period,
+    })
     const again = await writeOrder(test.db, buyer, [claret], { period, neededBy: null })
     const seen = await inCompany(test.db, buyer.company, async (tx) => {
       const rows = [
@@ -140,7 +142,7 @@ describe('an order that is sent', () => {
       return linesFingerprint((await findDraft(tx, buyer, null, catalogue))?.lines ?? [])
     })
     expect(await send(buyer, { ...again, linesSeen: seen })).toMatchObject({
-      reason: 'days-in-blanket',
+      outcome: 'days-in-blanket',
     })
   })
 
@@ -148,38 +150,38 @@ describe('an order that is sent', () => {
     const written = await writeOrder(test.db, buyer, [claret, caps])
     const gone = { ...caps, status: 'obsolete' as const }
     expect(await send(buyer, written, catalogueOf(claret, gone))).toMatchObject({
-      reason: 'lines-not-orderable',
+      outcome: 'lines-not-orderable',
       lines: [{ sku: caps.sku, message: `${caps.name} is no longer made.` }],
     })
     await writeOrder(test.db, buyer, [buildProduct()])
-    expect(await send(buyer, written)).toMatchObject({ reason: 'changed' })
+    expect(await send(buyer, written)).toMatchObject({ outcome: 'lines-changed' })
     const empty = await storeMember(test.db, buyer.company)
     const nothing = await writeOrder(test.db, empty, [])
-    expect(await send(empty, nothing)).toMatchObject({ reason: 'empty' })
+    expect(await send(empty, nothing)).toMatchObject({ outcome: 'empty' })
     expect(await send(empty, { ...nothing, draft: 'none' })).toMatchObject({
-      reason: 'no-such-draft',
+      outcome: 'no-such-draft',
     })
   })
 
   it('warns of a used order number with a link to that order; the owner may forbid reuse', async () => {
     const first = await storeOrder(test.db, buyer, { purchaseOrder: 'PO 1' })
     const written = await writeOrder(test.db, buyer, [claret], { purchaseOrder: 'po 1' })
-    const warned = { reason: 'number-used', other: first.reference }
+    const warned = { outcome: 'number-used', other: first.reference }
     expect(await send(buyer, written)).toMatchObject({ ...warned, mayRepeat: true })
     const rules = { companyId: buyer.company, uniqueNumbers: true }
     await test.db.insert(orderRulesTable).values(rules)
     const again = { ...written, numberAgain: 'po 1' }
     expect(await send(buyer, again)).toMatchObject({ ...warned, mayRepeat: false })
     await test.db.update(orderRulesTable).set({ uniqueNumbers: false })
-    expect(await send(buyer, again)).toMatchObject({ ok: true })
+    expect(await send(buyer, again)).toMatchObject({ outcome: 'sent' })
   })
 
   it('sends its files as a message, and stores several delivery days of a line', async () => {
     await writeOrder(test.db, buyer, [claret])
     const file = await checkFile({ name: 'label.pdf', content: Buffer.from('%PDF-1.7') })
-    if (!file.ok) throw new Error(file.message)
+    if (file.outcome !== 'done') throw new Error(file.message)
     const files = { which: null, files: [file.file] }
-    expect(await addDraftFiles(test.db, buyer, files)).toEqual({ ok: true })
+    expect(await addDraftFiles(test.db, buyer, files)).toEqual({ outcome: 'done' })
     const written = await inCompany(test.db, buyer.company, async (tx) => {
       const rows = [
         { on: '2027-03-01', amount: '2' },
@@ -192,7 +194,7 @@ describe('an order that is sent', () => {
     const { details } = await writeOrder(test.db, await storeMember(test.db, buyer.company), [])
     const seen = linesFingerprint(written?.lines ?? [])
     const sent = await send(buyer, { draft: written?.id ?? '', linesSeen: seen, details })
-    const record = await findRecord(test.db, { id: sent.ok ? sent.id : '' })
+    const record = await findRecord(test.db, { id: sent.outcome === 'sent' ? sent.id : '' })
     expect(record.messages).toMatchObject([{ files: [{ name: 'label.pdf' }], author: buyer.name }])
     expect(record.agreed).toMatchObject([
       {

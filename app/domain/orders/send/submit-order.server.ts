@@ -1,7 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import type { ProductBySku } from '#app/domain/cart/cart-line-state.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { firstClock } from '#app/domain/enquiry/clock/team-clock.server.ts'
 import { notifyMembers } from '#app/domain/notifications/choice/notify-members.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -25,7 +25,7 @@ export interface OrderSubmission {
 }
 
 export type SubmitOrderResult =
-  | { ok: true; outcome: 'sent'; id: string; reference: string; repeated: boolean }
+  | { outcome: 'sent'; id: string; reference: string; repeated: boolean }
   | PendingOrder
   | SendRefusal
   | PolicyRefusal
@@ -49,7 +49,8 @@ export async function submitOrder(
     const stored = await asCompany(tx, member.company, (own) =>
       placeOrder(own, member, { ...submission, now, clock }, productBySku),
     )
-    if (!stored.ok || stored.repeated) return stored
+    if ((stored.outcome !== 'waiting' && stored.outcome !== 'sent') || stored.repeated)
+      return stored
     if (stored.outcome === 'waiting') return emailApprovers(tx, stored.waits)
     const { id, reference, email, lines } = stored
     const subject = { enquiry: id }
@@ -62,6 +63,6 @@ export async function submitOrder(
       subject: { kind: 'enquiry', id, label: reference },
       after: { lines },
     })
-    return { ok: true, outcome: 'sent', id, reference, repeated: false }
+    return { outcome: 'sent', id, reference, repeated: false }
   })
 }

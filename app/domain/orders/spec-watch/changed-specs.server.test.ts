@@ -34,9 +34,9 @@ it('a specification change is listed until it is dismissed, and a different one 
     inCompany(test.db, company, (tx) =>
       dismissSpecChange(tx, actor, { sku: product.sku, told: text, catalogue }),
     )
-  expect(await setAside(viewer, told?.told ?? '')).toMatchObject({ reason: 'not-allowed-to-you' })
-  expect(await setAside(buyer, 'something older')).toMatchObject({ reason: 'stale' })
-  expect(await setAside(buyer, told?.told ?? '')).toEqual({ ok: true })
+  expect(await setAside(viewer, told?.told ?? '')).toMatchObject({ outcome: 'not-allowed-to-you' })
+  expect(await setAside(buyer, 'something older')).toMatchObject({ outcome: 'stale' })
+  expect(await setAside(buyer, told?.told ?? '')).toEqual({ outcome: 'done' })
   expect(await watch(catalogue)).toEqual([])
   expect(await watch(withPallet(8))).toHaveLength(1)
 })

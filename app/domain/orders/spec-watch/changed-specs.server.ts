@@ -85,14 +85,14 @@ export async function dismissSpecChange(
   tx: Database,
   actor: MemberActor,
   { sku, told, catalogue }: { sku: string; told: string; catalogue: WatchedCatalogue },
-): Promise<{ ok: true } | PolicyRefusal | { ok: false; reason: 'stale'; message: string }> {
+): Promise<{ outcome: 'done' } | PolicyRefusal | { outcome: 'stale'; message: string }> {
   const refusal = refusalFor(actor, 'keep-own-range', true)
   if (refusal) return refusal
   const changed = await listChangedSpecs(tx, actor, catalogue)
   if (!changed.some((one) => one.sku === sku && one.told === told)) {
     const message =
       'This is set aside already, or has changed again since you read it. Look at it once more.'
-    return { ok: false, reason: 'stale', message }
+    return { outcome: 'stale', message }
   }
   const { company } = actor
   await tx
@@ -108,5 +108,5 @@ export async function dismissSpecChange(
     subject: { kind: 'company', id: company, label: sku },
     after: { setAside: told },
   })
-  return { ok: true }
+  return { outcome: 'done' }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { companyTable } from '#app/domain/customers/tables.server.ts'
-import { instant } from '#app/platform/database/instant.ts'
+import { instant } from '#app/platform/database/columns.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 
 /** Specification changes that a company has dismissed, so that each is shown only once. */

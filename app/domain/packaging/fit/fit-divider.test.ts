@@ -34,7 +34,7 @@ describe('fitDivider', () => {
     )
   })
 
-  it('names the difference', () => {
+  it('refuses another grid, cell, height or style, and names the difference', () => {
     expect(fitDivider(claretCarton, { grid: '3x2', cell: 85 }).reason).toBe(
       'The carton is 4 × 3 cells of 77 mm, the divider 3 × 2 cells of 85 mm.',
     )

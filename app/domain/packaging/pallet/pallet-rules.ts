@@ -1,10 +1,12 @@
 import { nestRounds } from './nest-rounds.ts'
-import { maxCartonPalletHeightMm, maxPalletHeightMm, maxPalletMassKg } from './pallet-limits.ts'
 import { type BottleBody, loadBulk, maxBottlesPerLayer, palletiseBulk } from './palletise-bulk.ts'
 import { type CartonSize, loadedHeight, palletiseCartons } from './palletise-cartons.ts'
 import {
   emptyPalletHeightMm,
   layerPadSideMm,
+  maxCartonPalletHeightMm,
+  maxPalletHeightMm,
+  maxPalletMassKg,
   padThicknessMm,
   palletMassKg,
   palletSideMm,

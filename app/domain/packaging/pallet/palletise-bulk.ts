@@ -1,9 +1,10 @@
 import { nestRounds, wholeTimes } from './nest-rounds.ts'
-import { maxPalletHeightMm, maxPalletMassKg } from './pallet-limits.ts'
 import {
   bottleGapMm,
   emptyPalletHeightMm,
   layerPadSideMm,
+  maxPalletHeightMm,
+  maxPalletMassKg,
   padMassKg,
   padThicknessMm,
   palletMassKg,

@@ -1,6 +1,5 @@
 import { countOnDeck } from './fill-deck.ts'
-import { maxCartonPalletHeightMm } from './pallet-limits.ts'
-import { emptyPalletHeightMm, palletSideMm } from './standard-pallet.ts'
+import { emptyPalletHeightMm, maxCartonPalletHeightMm, palletSideMm } from './standard-pallet.ts'
 
 /** Outside sizes of a made-up carton, mm. */
 export interface CartonSize {

@@ -9,6 +9,6 @@ import { describeLevelQuantity, toPieces } from './quantities.ts'
 export function describeWithPieces(packs: PackHierarchy, quantity: LevelQuantity): string {
   const words = describeLevelQuantity(packs, quantity)
   const result = toPieces(packs, quantity)
-  if (quantity.level === 'piece' || !result.ok) return words
+  if (quantity.level === 'piece' || result.outcome !== 'done') return words
   return `${words} (${countOf(result.pieces, packs.piece)})`
 }

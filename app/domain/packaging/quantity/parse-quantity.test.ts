@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { anyHierarchy, boxedScrewcap, bulkClaret } from './pack-hierarchies.fixture.ts'
 import { levels, maxPieces } from './packs.ts'
-import { parseQuantity } from './parse-quantity.ts'
 import { toPieces } from './quantities.ts'
+import { parseQuantity } from './read-quantity.ts'
 
 describe('parseQuantity', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('parseQuantity', () => {
     [12, 12],
   ])('parses %j', (typed, amount) => {
     expect(parseQuantity(bulkClaret, typed, 'piece')).toEqual({
-      ok: true,
+      outcome: 'done',
       quantity: { amount, level: 'piece' },
       pieces: amount,
     })
@@ -29,7 +29,7 @@ describe('parseQuantity', () => {
 
   it('counts in the level the buyer chose', () => {
     expect(parseQuantity(bulkClaret, '11', 'pallet')).toEqual({
-      ok: true,
+      outcome: 'done',
       quantity: { amount: 11, level: 'pallet' },
       pieces: 13_585,
     })
@@ -66,21 +66,21 @@ describe('parseQuantity', () => {
     ['8098', tooMany],
     ['10,000,000', tooMany],
     ['9'.repeat(100_000), tooMany],
-  ])('refuses %.30j with a message', (typed, reason) => {
-    expect(parseQuantity(bulkClaret, typed, 'pallet')).toEqual({ ok: false, reason })
+  ])('refuses %.30j with a message', (typed, message) => {
+    expect(parseQuantity(bulkClaret, typed, 'pallet')).toEqual({ outcome: 'refused', message })
   })
 
   it('refuses a level the product is not sold by', () => {
     expect(parseQuantity(boxedScrewcap, '12', 'pallet')).toEqual({
-      ok: false,
-      reason: 'This product is not sold by the pallet. Choose screwcaps or boxes.',
+      outcome: 'refused',
+      message: 'This product is not sold by the pallet. Choose screwcaps or boxes.',
     })
   })
 
   it.each(['', 'dozen', 'constructor', undefined, 3])('asks for a level if it is %j', (level) => {
     expect(parseQuantity(boxedScrewcap, '12', level)).toEqual({
-      ok: false,
-      reason: 'Choose what to count in: screwcaps or boxes.',
+      outcome: 'refused',
+      message: 'Choose what to count in: screwcaps or boxes.',
     })
   })
 
@@ -88,7 +88,7 @@ describe('parseQuantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxPieces }), (amount) => {
         const shown = parseQuantity(bulkClaret, formatNumber(amount), 'piece')
-        expect(shown.ok && shown.quantity.amount).toBe(amount)
+        expect(shown.outcome === 'done' && shown.quantity.amount).toBe(amount)
         const plain = parseQuantity(bulkClaret, String(amount), 'piece')
         expect(plain).toEqual(shown)
       }),
@@ -109,14 +109,17 @@ describe('parseQuantity', () => {
         fc.oneof(fc.constantFrom(...levels), fc.anything()),
         (packs, typed, level) => {
           const parsed = parseQuantity(packs, typed, level)
-          if (parsed.ok) {
+          if (parsed.outcome === 'done') {
             expect(Number.isInteger(parsed.pieces)).toBe(true)
             expect(parsed.pieces).toBeGreaterThanOrEqual(1)
             expect(parsed.pieces).toBeLessThanOrEqual(maxPieces)
-            expect(toPieces(packs, parsed.quantity)).toEqual({ ok: true, pieces: parsed.pieces })
+            expect(toPieces(packs, parsed.quantity)).toEqual({
+              outcome: 'done',
+              pieces: parsed.pieces,
+            })
           } else {
-            expect(parsed.reason).toMatch(/^[A-Z“].*\.$/)
-            expect(parsed.reason.length).toBeLessThan(160)
+            expect(parsed.message).toMatch(/^[A-Z“].*\.$/)
+            expect(parsed.message.length).toBeLessThan(160)
           }
         },
       ),

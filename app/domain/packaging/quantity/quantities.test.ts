@@ -20,14 +20,14 @@ import {
 describe('toPieces and fromPieces', () => {
   it('convert pallets, layers and bottles', () => {
     expect(toPieces(bulkClaret, { amount: 11, level: 'pallet' })).toEqual({
-      ok: true,
+      outcome: 'done',
       pieces: 13_585,
     })
     expect(toPieces(bulkClaret, { amount: 57, level: 'layer' })).toEqual({
-      ok: true,
+      outcome: 'done',
       pieces: 14_079,
     })
-    expect(toPieces(bulkClaret, { amount: maxPieces, level: 'piece' }).ok).toBe(true)
+    expect(toPieces(bulkClaret, { amount: maxPieces, level: 'piece' }).outcome).toBe('done')
   })
 
   it.each([
@@ -48,8 +48,8 @@ describe('toPieces and fromPieces', () => {
       'That is more than one line can hold: at most 9,999,999 bottles.',
     ],
     [2, 'pack', 'This product is not sold by the pack. Choose bottles, layers or pallets.'],
-  ] as const)('refuse %s of a %s and say what to do', (amount, level, reason) => {
-    expect(toPieces(bulkClaret, { amount, level })).toEqual({ ok: false, reason })
+  ] as const)('refuse %s of a %s and say what to do', (amount, level, message) => {
+    expect(toPieces(bulkClaret, { amount, level })).toEqual({ outcome: 'refused', message })
   })
 
   it('convert back exactly or return null', () => {
@@ -59,7 +59,8 @@ describe('toPieces and fromPieces', () => {
     fc.assert(
       fc.property(anyHierarchy, anyPieces, fc.constantFrom(...levels), (packs, amount, level) => {
         const result = toPieces(packs, { amount, level })
-        if (result.ok) expect(fromPieces(packs, result.pieces, level)).toEqual({ amount, level })
+        if (result.outcome === 'done')
+          expect(fromPieces(packs, result.pieces, level)).toEqual({ amount, level })
       }),
     )
   })

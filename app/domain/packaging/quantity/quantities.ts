@@ -10,7 +10,9 @@ import {
   piecesPer,
 } from './packs.ts'
 
-export type PiecesResult = { ok: true; pieces: number } | { ok: false; reason: string }
+export type PiecesResult =
+  | { outcome: 'done'; pieces: number }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Converts a quantity to pieces. Refuses, with a sentence for the buyer, a level that the product
@@ -21,22 +23,28 @@ export function toPieces(packs: PackHierarchy, { amount, level }: LevelQuantity)
   const noun = levelNoun(packs, level)
   if (per === null) {
     const choices = offeredLevelNouns(packs)
-    return { ok: false, reason: `This product is not sold by the ${noun}. Choose ${choices}.` }
+    return {
+      outcome: 'refused',
+      message: `This product is not sold by the ${noun}. Choose ${choices}.`,
+    }
   }
   if (!(amount >= 1)) {
-    return { ok: false, reason: `The smallest quantity is ${countOf(1, noun)}. Type 1 or more.` }
+    return {
+      outcome: 'refused',
+      message: `The smallest quantity is ${countOf(1, noun)}. Type 1 or more.`,
+    }
   }
   if (amount * per > maxPieces) {
     const most = Math.floor(maxPieces / per)
     const inPieces = level === 'piece' ? '' : ` (${countOf(most * per, packs.piece)})`
     const limit = `${countOf(most, noun)}${inPieces}`
-    return { ok: false, reason: `That is more than one line can hold: at most ${limit}.` }
+    return { outcome: 'refused', message: `That is more than one line can hold: at most ${limit}.` }
   }
   if (!Number.isInteger(amount)) {
     const smaller = level === 'piece' ? '' : ', or choose a smaller unit'
-    return { ok: false, reason: `Type whole ${pluralOf(noun)}${smaller}.` }
+    return { outcome: 'refused', message: `Type whole ${pluralOf(noun)}${smaller}.` }
   }
-  return { ok: true, pieces: amount * per }
+  return { outcome: 'done', pieces: amount * per }
 }
 
 /** Converts pieces to a quantity of one level; null if that would not be exact. */

@@ -19,7 +19,7 @@ const boxes: PackHierarchy = {
 
 const pieces = (packs: PackHierarchy, text: string) => {
   const read = parseQuantityText(packs, text)
-  return read.ok ? read.pieces : read.reason
+  return read.outcome === 'done' ? read.pieces : read.message
 }
 
 describe('quantity with its unit in one text', () => {
@@ -62,7 +62,7 @@ describe('quantity with its unit in one text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const read = parseQuantityText(caps, text)
-        expect(read.ok ? read.pieces > 0 : read.reason.length > 0).toBe(true)
+        expect(read.outcome === 'done' ? read.pieces > 0 : read.message.length > 0).toBe(true)
       }),
     )
   })

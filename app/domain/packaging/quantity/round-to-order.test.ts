@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { roundToOrder, salesUnitOf } from './minimum-order.ts'
 import { anyHierarchy } from './pack-hierarchies.fixture.ts'
 import { maxPieces, piecesPer } from './packs.ts'
 import { toPieces } from './quantities.ts'
-import { roundToOrder, salesUnitOf } from './round-to-order.ts'
 
 describe('roundToOrder', () => {
   const bulk = { piece: 'bottle', pack: null, layer: 247, pallet: 1235 }
@@ -50,7 +50,10 @@ describe('roundToOrder', () => {
         }
         expect(ordered.pieces).toBeGreaterThanOrEqual(least)
         expect(ordered.pieces - least).toBeLessThan(unit)
-        expect(toPieces(packs, ordered.quantity)).toEqual({ ok: true, pieces: ordered.pieces })
+        expect(toPieces(packs, ordered.quantity)).toEqual({
+          outcome: 'done',
+          pieces: ordered.pieces,
+        })
       }),
     )
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { roundUpOffers } from './minimum-order.ts'
 import {
   anyHierarchy,
   anyPieces,
@@ -9,7 +10,6 @@ import {
   packedClaret,
 } from './pack-hierarchies.fixture.ts'
 import { maxPieces, piecesPer } from './packs.ts'
-import { roundUpOffers } from './round-up-offers.ts'
 
 describe('roundUpOffers', () => {
   it('offers 14,000 claret bottles as 57 layers or 12 pallets', () => {

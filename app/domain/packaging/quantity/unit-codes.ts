@@ -37,3 +37,15 @@ export function unitsOf(packs: PackHierarchy): { code: string; level: Level; pie
     return pieces === null ? [] : [{ code: unitCodeOf(packs, level), level, pieces }]
   })
 }
+
+/** Returns a quantity in units of a level, or in pieces if it is not a multiple of the level. */
+export function quantityInUnit(
+  packs: PackHierarchy,
+  pieces: number,
+  level: Level,
+): { quantity: number; unitCode: string } {
+  const inOne = piecesPer(packs, level)
+  return inOne !== null && pieces % inOne === 0
+    ? { quantity: pieces / inOne, unitCode: unitCodeOf(packs, level) }
+    : { quantity: pieces, unitCode: unitCodeOf(packs, 'piece') }
+}

@@ -5,6 +5,8 @@ import type { FormField, FormNode, TextFormat, TextNode } from './form-node.ts'
 interface FormMeta {
   format?: TextFormat
   widget?: 'picture' | 'choices'
+  /** Hint of the field, if that of its key does not fit. */
+  hint?: string
 }
 
 /** Registry of those facts; schemas register themselves beside their definition. */
@@ -102,7 +104,8 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
   }
 
   function describeField([key, part]: [string, z.core.$ZodType]): FormField {
-    const { label = labelOf(key, labels), hint = '' } = labels[key] ?? {}
+    const { label = labelOf(key, labels), hint: usual = '' } = labels[key] ?? {}
+    const { hint = usual } = formMeta.get(part as z.ZodType) ?? {}
     return { key, label, hint, node: describePart(part, undefined) }
   }
 

@@ -8,6 +8,7 @@ import { groupTexts } from '#app/platform/forms/form-texts.ts'
 import { listLeaves, withPart } from '../document-leaves.ts'
 import { describeForm } from './describe-form.ts'
 import { applyListEdit, formatListEdit, parseListEdit } from './edit-list.ts'
+import { findPictureField } from './find-picture-field.ts'
 import { createEmpty, type FormNode } from './form-node.ts'
 import { listFormFields, readDocumentForm } from './read-document-form.ts'
 
@@ -219,5 +220,25 @@ describe('list edit', () => {
       const { unknownNames } = readDocumentForm(node, groupTexts(sent))
       expect(unknownNames).toEqual(['steps[99].tags[0]', 'owner'])
     }
+  })
+})
+
+describe('findPictureField', () => {
+  const form = describeForm(newContentSchemas['ABOUT-PAGE'], contentFieldLabels)
+
+  it('returns the path of a picture by the name of its field', () => {
+    expect(findPictureField(form, 'team.members[2].image')).toEqual(['team', 'members', 2, 'image'])
+  })
+
+  it.each([
+    '',
+    'team.members[2]',
+    'team.members[2].name',
+    'team.members.image',
+    'team.members[99999].image',
+    'team.members[2].image.src',
+    '__proto__.image',
+  ])('returns null for %j, which is not a picture', (name) => {
+    expect(findPictureField(form, name)).toBeNull()
   })
 })

@@ -42,9 +42,9 @@ export interface NullableNode {
 
 /**
  * Formats of texts with a control of their own: the address of a page, the name of an icon, the slug
- * of a product, a category of the catalogue, and Markdown.
+ * of a product, a category of the catalogue, a day with a time, and Markdown.
  */
-export type TextFormat = 'address' | 'icon' | 'product' | 'category' | 'markdown'
+export type TextFormat = 'address' | 'icon' | 'product' | 'category' | 'moment' | 'markdown'
 
 export interface TextNode {
   type: 'text'

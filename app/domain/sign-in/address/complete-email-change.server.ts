@@ -1,24 +1,83 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { enqueueMail } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMail } from '#app/domain/notifications/mail-queue.server.ts'
+import type { StartTerm } from '#app/domain/notifications/render-mail.ts'
+import { maxWrongCodes } from '#app/domain/sign-in/code-limits.ts'
+import {
+  deriveCode,
+  isDerivedCode,
+  readSignedId,
+  signId,
+} from '#app/domain/sign-in/link/signed-link.server.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { replaceSessionToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import { emailChangeTable, signInRequestTable } from '#app/domain/sign-in/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { maxWrongCodes } from '../code-limits.ts'
-import { deriveCode, isDerivedCode } from '../link/derived-code.server.ts'
-import { readSignedId, signId } from '../link/signed-id.server.ts'
-import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { replaceSessionToken } from '../session/secret-token.server.ts'
-import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
+import { environment } from '#app/platform/process/environment.server.ts'
 import {
   type EmailRefused,
   emailCodeLifeMs,
+  maxCodeDelayMs,
   objectionPeriodMs,
   refuseEmail,
 } from './email-change.ts'
-import { findPendingEmailChange } from './find-pending-email-change.server.ts'
-import { isEmailTaken, lockAccount } from './lock-account.server.ts'
+
+/**
+ * Locks an active account until the end of the transaction. @returns null if it does not exist or
+ * is deactivated
+ */
+export async function lockAccount(tx: Database, account: string) {
+  const [person] = await tx
+    .select()
+    .from(accountTable)
+    .where(and(eq(accountTable.id, account), isNull(accountTable.deactivatedAt)))
+    .for('update')
+  return person ?? null
+}
+
+/** Whether an account already uses the email address. */
+export async function isEmailTaken(tx: Database, email: string): Promise<boolean> {
+  return (await tx.$count(accountTable, eq(accountTable.email, email))) > 0
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Finds the email change of an account that is waiting for its code; null if there is none. */
+export async function findPendingEmailChange(db: Database, account: string, now: Date) {
+  const { finishedAt, objectedAt, withdrawnAt, createdAt, codeSentAt } = emailChangeTable
+  const [waiting] = await db
+    .select()
+    .from(emailChangeTable)
+    .where(
+      and(
+        eq(emailChangeTable.accountId, account),
+        ...[isNull(finishedAt), isNull(objectedAt), isNull(withdrawnAt)],
+        or(
+          gt(codeSentAt, before(now, emailCodeLifeMs)),
+          and(isNull(codeSentAt), gt(createdAt, before(now, maxCodeDelayMs))),
+        ),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return waiting ?? null
+}
+
+/**
+ * Starts the validity of the code for a new address: it is valid for `emailCodeLifeMs` from now.
+ * @returns false if the change was deleted or has waited longer than `maxCodeDelayMs`
+ */
+export const startCodeTerm: StartTerm = async (tx, { emailChange = '' }, now) => {
+  const { id, createdAt } = emailChangeTable
+  const { rowCount } = await tx
+    .update(emailChangeTable)
+    .set({ codeSentAt: now })
+    .where(and(eq(id, emailChange), gt(createdAt, before(now, maxCodeDelayMs))))
+  return rowCount === 1
+}
 
 const codePurpose = 'e-mail code'
 const objectionPurpose = 'e-mail objection'
@@ -29,6 +88,15 @@ const objectionPurpose = 'e-mail objection'
  */
 export function deriveEmailCode(db: Database, change: string): Promise<string> {
   return deriveCode(db, codePurpose, change)
+}
+
+/**
+ * Prints the code of a change on the server's console if there is no mail server, so that its
+ * operator can pass it on.
+ */
+export async function printEmailCode(db: Database, change: string, email: string): Promise<void> {
+  if (environment().SMTP_URL) return
+  console.log(`The code for ${email}: ${await deriveEmailCode(db, change)}`)
 }
 
 function isEmailCode(db: Database, change: string, code: string): Promise<boolean> {
@@ -58,7 +126,7 @@ type EmailChangeResult =
    * `sessionToken` is the new token of that session if the account is the actor's own, otherwise
    * null.
    */
-  { ok: true; email: string; sessionToken: string | null } | EmailRefused | PolicyRefusal
+  { outcome: 'done'; email: string; sessionToken: string | null } | EmailRefused | PolicyRefusal
 
 /**
  * Changes an account's email address after the code mailed to the new one was entered by the person
@@ -107,7 +175,7 @@ export async function completeEmailChange(
       after: { email },
     })
     return {
-      ok: true,
+      outcome: 'done',
       email,
       sessionToken: isOwn ? await replaceSessionToken(tx, session, now) : null,
     }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { createElement } from 'react'
-import { accountTable } from '#app/domain/accounts/tables.server.ts'
+import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
-import type { MailComposers } from '#app/domain/notifications/mail-composer.ts'
-import { renderMail } from '#app/domain/notifications/render-mail.ts'
+import { buildStaffLink } from '#app/domain/links/links-from-outside.server.ts'
+import { type MailComposers, renderMail } from '#app/domain/notifications/render-mail.ts'
 import {
   EmailCodeMail,
   EmailNoticeMail,
@@ -12,9 +12,10 @@ import {
   emailNoticeSubject,
   emailObjectionSubject,
 } from '#app/domain/notifications/templates/email-change-mails.tsx'
+import { groupDigits } from '#app/domain/sign-in/link/signed-link.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { groupDigits } from '../link/derived-code.server.ts'
 import { buildObjectionLink, buildPersonLink } from '../sign-in-addresses.server.ts'
+import type { SignInAudience } from '../sign-in-audience.ts'
 import { emailChangeTable } from '../tables.server.ts'
 import { deriveEmailCode } from './complete-email-change.server.ts'
 import { emailCodeLifeText, objectionDays } from './email-change.ts'
@@ -45,7 +46,7 @@ export function emailChangeMails(db: Database): EmailChangeMails {
       if (!change) return null
       const { sender, name, by, newEmail } = change
       const isDone = when === 'done'
-      const link = await buildObjectionLink(db, emailChange)
+      const link = await buildObjectionLink(db, emailChange, change.audience)
       const words = { sender, name, by, newEmail, isDone, link, days: objectionDays }
       const mail = await renderMail(createElement(EmailNoticeMail, words))
       return { ...mail, subject: emailNoticeSubject(isDone), ...noReply }
@@ -54,7 +55,16 @@ export function emailChangeMails(db: Database): EmailChangeMails {
       const change = await findChange(db, emailChange)
       if (!change) return null
       const { sender, name, oldEmail, newEmail, accountId: account } = change
-      const words = { sender, name, oldEmail, newEmail, link: buildPersonLink(account) }
+      const words = {
+        sender,
+        name,
+        oldEmail,
+        newEmail,
+        link:
+          change.audience === 'staff'
+            ? buildPersonLink(account)
+            : buildStaffLink('/staff/companies'),
+      }
       const did = effects[effect as ObjectionEffect]
       const mail = await renderMail(createElement(EmailObjectionMail, { ...words, effect: did }))
       return { ...mail, subject: emailObjectionSubject(name), ...noReply }
@@ -81,5 +91,7 @@ async function findChange(db: Database, id: string) {
           .from(accountTable)
           .where(eq(accountTable.id, askedBy))
   const sender = currentContent('GLOBAL').company
-  return { ...change.change, name: change.name, by: asker?.name ?? '', sender }
+  const roles = await db.$count(staffRoleTable, eq(staffRoleTable.accountId, account))
+  const audience: SignInAudience = roles > 0 ? 'staff' : 'portal'
+  return { ...change.change, name: change.name, by: asker?.name ?? '', sender, audience }
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { mailComposers } from '#server/workers.ts'
+import { storeCompany } from '#tests/factories/company.ts'
 import { emailChangesIn } from '#tests/factories/email-change.ts'
+import { storeMember } from '#tests/factories/member.ts'
 import { openLiveContent } from '#tests/support/live-content.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { maxWrongCodes } from '../code-limits.ts'
@@ -18,13 +20,39 @@ openLiveContent(test)
 const { now, newEmail, later, hire, isIn, emailOf, ask, prove, mailsTo, wrong } =
   emailChangesIn(test)
 
+describe('change of a member’s email address', () => {
+  it('is for the member alone, and its notice leads to the portal', async () => {
+    const company = await storeCompany(test.db, 'Redgum Estate')
+    const owner = await storeMember(test.db, company, 'owner')
+    const dock = await storeMember(test.db, company, 'goods-in')
+    const email = newEmail()
+    const request = (account: string) =>
+      requestEmailChange(test.db, dock, { account, email }, now())
+    expect(await request(owner.account)).toMatchObject({ outcome: 'not-allowed-to-you' })
+    const asked = await request(dock.account)
+    if (asked.outcome !== 'done') throw new Error(asked.message)
+    const composers = mailComposers(test.db)
+    const notice = await composers['email-notice']({ emailChange: asked.change, when: 'asked' })
+    expect(notice?.text).toContain('/portal/sign-in/objection/')
+    expect(notice?.text).not.toContain('/staff/')
+    const acting = { ...dock, actedBy: { account: owner.account, name: 'Sam Poole' } }
+    const byStaff = await requestEmailChange(
+      test.db,
+      acting,
+      { account: dock.account, email: newEmail() },
+      now(),
+    )
+    expect(byStaff).toMatchObject({ outcome: 'not-allowed-to-you' })
+  })
+})
+
 describe('change of one’s own email address', () => {
   it('takes effect once the new address is confirmed; the old address is notified of both steps', async () => {
     const nora = await hire('coordinator')
     const old = nora.actor.email
     const { email, change, code } = await ask(nora, nora)
     expect(await emailOf(nora)).toBe(old)
-    expect(await prove(nora, nora, code)).toMatchObject({ ok: true, email })
+    expect(await prove(nora, nora, code)).toMatchObject({ outcome: 'done', email })
     expect(await emailOf(nora)).toBe(email)
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-code'])
     const told = await mailsTo(old)
@@ -60,7 +88,7 @@ describe('change of one’s own email address', () => {
     const { code } = await ask(nora, nora)
     const proven = await prove(nora, nora, code)
     expect([await isIn(phone), await isIn(nora.token)]).toEqual([false, false])
-    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(true)
+    expect(await isIn((proven.outcome === 'done' && proven.sessionToken) || '')).toBe(true)
     const mailed = eq(signInRequestTable.accountId, nora.account)
     expect(await test.db.$count(signInRequestTable, mailed)).toBe(0)
   })
@@ -68,19 +96,19 @@ describe('change of one’s own email address', () => {
   it('is refused with a wrong, late or used code, after too many attempts, and after a withdrawal', async () => {
     const nora = await hire('coordinator')
     const first = await ask(nora, nora)
-    expect(await prove(nora, nora, wrong(first.code))).toMatchObject({ reason: 'wrong-code' })
+    expect(await prove(nora, nora, wrong(first.code))).toMatchObject({ outcome: 'wrong-code' })
     expect(await prove(nora, nora, first.code, later(emailCodeLifeMs))).toMatchObject({
-      reason: 'no-such-change',
+      outcome: 'no-such-change',
     })
     for (let i = 1; i < maxWrongCodes; i += 1) await prove(nora, nora, wrong(first.code))
-    expect(await prove(nora, nora, first.code)).toMatchObject({ reason: 'too-many-codes' })
+    expect(await prove(nora, nora, first.code)).toMatchObject({ outcome: 'too-many-codes' })
 
     const second = await ask(nora, nora)
-    expect(await prove(nora, nora, first.code)).toMatchObject({ ok: false })
+    expect(await prove(nora, nora, first.code)).toMatchObject({ outcome: 'wrong-code' })
     expect(await withdrawEmailChange(test.db, nora.actor, nora.account, now())).toEqual({
-      ok: true,
+      outcome: 'done',
     })
-    expect(await prove(nora, nora, second.code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await prove(nora, nora, second.code)).toMatchObject({ outcome: 'no-such-change' })
     expect(await emailOf(nora)).toBe(nora.actor.email)
   })
 
@@ -89,19 +117,19 @@ describe('change of one’s own email address', () => {
     const other = await hire('editor')
     const asking = (email: string) =>
       requestEmailChange(test.db, nora.actor, { account: nora.account, email }, now())
-    expect(await asking(other.actor.email)).toMatchObject({ reason: 'taken' })
-    expect(await asking(nora.actor.email)).toMatchObject({ reason: 'same' })
+    expect(await asking(other.actor.email)).toMatchObject({ outcome: 'taken' })
+    expect(await asking(nora.actor.email)).toMatchObject({ outcome: 'same' })
     for (let i = 0; i < maxEmailChangesPerDay; i += 1)
-      expect(await asking(newEmail())).toMatchObject({ ok: true })
-    expect(await asking(newEmail())).toMatchObject({ reason: 'too-many' })
+      expect(await asking(newEmail())).toMatchObject({ outcome: 'done' })
+    expect(await asking(newEmail())).toMatchObject({ outcome: 'too-many' })
   })
 
   it('succeeds for only one of two accounts that request the same address', async () => {
     const [nora, mia] = [await hire('coordinator'), await hire('coordinator')]
     const { email, code } = await ask(nora, nora)
     const second = await ask(mia, mia, email)
-    expect(await prove(nora, nora, code)).toMatchObject({ ok: true })
-    expect(await prove(mia, mia, second.code)).toMatchObject({ reason: 'taken' })
+    expect(await prove(nora, nora, code)).toMatchObject({ outcome: 'done' })
+    expect(await prove(mia, mia, second.code)).toMatchObject({ outcome: 'taken' })
   })
 })
 
@@ -111,7 +139,7 @@ describe('email change for a user with a lost mailbox', () => {
     const { email, change, code } = await ask(ada, nora)
     const mail = await mailComposers(test.db)['email-code']({ emailChange: change })
     expect(mail?.text).toContain('Give this code to Nora Lane')
-    expect(await prove(ada, nora, code)).toMatchObject({ ok: true, sessionToken: null })
+    expect(await prove(ada, nora, code)).toMatchObject({ outcome: 'done', sessionToken: null })
     expect(await emailOf(nora)).toBe(email)
     expect([await isIn(nora.token), await isIn(ada.token)]).toEqual([false, true])
   })
@@ -125,12 +153,12 @@ describe('email change for a user with a lost mailbox', () => {
     const stranger = await hire('coordinator')
     const sent = { account: nora.account, email: newEmail() }
     expect(await requestEmailChange(test.db, stranger.actor, sent, now())).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     const { code } = await ask(ada, nora)
-    expect(await prove(stranger, nora, code)).toMatchObject({ reason: 'not-allowed-to-you' })
-    expect(await prove(bea, nora, code)).toMatchObject({ reason: 'no-such-change' })
-    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await prove(stranger, nora, code)).toMatchObject({ outcome: 'not-allowed-to-you' })
+    expect(await prove(bea, nora, code)).toMatchObject({ outcome: 'no-such-change' })
+    expect(await prove(nora, nora, code)).toMatchObject({ outcome: 'no-such-change' })
   })
 
   it('is refused for a deactivated account', async () => {
@@ -140,6 +168,6 @@ describe('email change for a user with a lost mailbox', () => {
       .update(accountTable)
       .set({ deactivatedAt: now() })
       .where(eq(accountTable.id, nora.account))
-    expect(await prove(ada, nora, code)).toMatchObject({ reason: 'no-such-change' })
+    expect(await prove(ada, nora, code)).toMatchObject({ outcome: 'no-such-change' })
   })
 })

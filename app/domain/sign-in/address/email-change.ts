@@ -35,12 +35,10 @@ const emailRefusals = {
 } as const
 
 export interface EmailRefused {
-  ok: false
-  reason: EmailRefusal
+  outcome: EmailRefusal
   message: string
 }
 export const refuseEmail = (reason: EmailRefusal): EmailRefused => ({
-  ok: false,
-  reason,
+  outcome: reason,
   message: emailRefusals[reason],
 })

@@ -19,10 +19,10 @@ describe('objection from the old email address', () => {
   it('cancels a pending change, once, and signs out its requester', async () => {
     const nora = await hire('coordinator')
     const { change, code } = await ask(nora, nora)
-    expect(await object(change)).toEqual({ ok: true, effect: 'stopped' })
+    expect(await object(change)).toEqual({ outcome: 'done', effect: 'stopped' })
     expect(await isIn(nora.token)).toBe(false)
-    expect(await prove(nora, nora, code)).toMatchObject({ reason: 'no-such-change' })
-    expect(await object(change)).toEqual({ ok: false, reason: 'over' })
+    expect(await prove(nora, nora, code)).toMatchObject({ outcome: 'no-such-change' })
+    expect(await object(change)).toEqual({ outcome: 'over' })
   })
 
   it('restores the old address, signs out everywhere and notifies the administrators', async () => {
@@ -30,9 +30,9 @@ describe('objection from the old email address', () => {
     const nora = await hire('coordinator')
     const { change, code, email } = await ask(nora, nora)
     const proven = await prove(nora, nora, code)
-    expect(await object(change)).toEqual({ ok: true, effect: 'put-back' })
+    expect(await object(change)).toEqual({ outcome: 'done', effect: 'put-back' })
     expect(await emailOf(nora)).toBe(nora.actor.email)
-    expect(await isIn((proven.ok && proven.sessionToken) || '')).toBe(false)
+    expect(await isIn((proven.outcome === 'done' && proven.sessionToken) || '')).toBe(false)
     const [mail] = (await mailsTo(ada.actor.email)).slice(-1)
     expect(mail?.kind).toBe('email-objection')
     const text = (await mailComposers(test.db)['email-objection'](mail?.subject ?? {}))?.text
@@ -55,7 +55,7 @@ describe('objection from the old email address', () => {
     const [ada, nora] = [await hire('administrator'), await hire('coordinator')]
     const { change, code, email } = await ask(ada, nora)
     await prove(ada, nora, code)
-    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await object(change)).toEqual({ outcome: 'done', effect: 'told' })
     expect(await emailOf(nora)).toBe(email)
   })
 
@@ -64,7 +64,7 @@ describe('objection from the old email address', () => {
     const { change, code, email } = await ask(nora, nora)
     await prove(nora, nora, code)
     await signInStaff(test.db, { roles: ['editor'], email: nora.actor.email })
-    expect(await object(change)).toEqual({ ok: true, effect: 'told' })
+    expect(await object(change)).toEqual({ outcome: 'done', effect: 'told' })
     expect(await emailOf(nora)).toBe(email)
   })
 
@@ -74,12 +74,12 @@ describe('objection from the old email address', () => {
     const token = await createObjectionToken(test.db, change)
     const otherEnd = token.endsWith('AA') ? 'BB' : 'AA'
     for (const forged of [token.slice(1), token.slice(0, -2) + otherEnd, '', 'x'.repeat(44)]) {
-      expect(await checkObjection(test.db, forged, now())).toMatchObject({ reason: 'unknown' })
+      expect(await checkObjection(test.db, forged, now())).toMatchObject({ outcome: 'unknown' })
     }
     expect(await checkObjection(test.db, token, later(objectionPeriodMs + 1))).toMatchObject({
-      reason: 'expired',
+      outcome: 'expired',
     })
-    expect(await checkObjection(test.db, token, now())).toMatchObject({ ok: true })
+    expect(await checkObjection(test.db, token, now())).toMatchObject({ outcome: 'done' })
     expect(
       await test.db.$count(emailChangeTable, eq(emailChangeTable.accountId, nora.account)),
     ).toBe(1)

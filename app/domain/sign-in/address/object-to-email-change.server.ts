@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { SystemActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
-import { listAdministrators } from '#app/domain/accounts/list-administrators.server.ts'
+import { listAdministrators } from '#app/domain/accounts/accounts.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMails } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { endSessionsOf } from '../session/end-sessions.server.ts'
 import { emailChangeTable, signInRequestTable } from '../tables.server.ts'
-import { readObjectionToken } from './complete-email-change.server.ts'
+import { isEmailTaken, readObjectionToken } from './complete-email-change.server.ts'
 import { objectionPeriodMs } from './email-change.ts'
-import { isEmailTaken } from './lock-account.server.ts'
 
 /**
  * Effect of an objection. `stopped`: the change had not been made and is cancelled. `put-back`: the
@@ -26,16 +25,16 @@ export async function checkObjection(
   db: Database,
   token: string,
   now: Date,
-): Promise<{ ok: true; change: Change } | { ok: false; reason: ObjectionRefusal }> {
+): Promise<{ outcome: 'done'; change: Change } | { outcome: ObjectionRefusal }> {
   const id = await readObjectionToken(db, token)
   const [change] = id
     ? await db.select().from(emailChangeTable).where(eq(emailChangeTable.id, id))
     : []
-  if (!change) return { ok: false, reason: 'unknown' }
-  if (change.objectedAt || change.withdrawnAt) return { ok: false, reason: 'over' }
+  if (!change) return { outcome: 'unknown' }
+  if (change.objectedAt || change.withdrawnAt) return { outcome: 'over' }
   const since = change.finishedAt ?? change.createdAt
-  if (now.getTime() - since.getTime() > objectionPeriodMs) return { ok: false, reason: 'expired' }
-  return { ok: true, change }
+  if (now.getTime() - since.getTime() > objectionPeriodMs) return { outcome: 'expired' }
+  return { outcome: 'done', change }
 }
 
 /**
@@ -49,9 +48,9 @@ export async function objectToEmailChange(
   db: Database,
   { token, address }: { token: string; address: string },
   now: Date,
-): Promise<{ ok: true; effect: ObjectionEffect } | { ok: false; reason: ObjectionRefusal }> {
+): Promise<{ outcome: 'done'; effect: ObjectionEffect } | { outcome: ObjectionRefusal }> {
   const checked = await checkObjection(db, token, now)
-  if (!checked.ok) return checked
+  if (checked.outcome !== 'done') return checked
   return db.transaction(async (tx) => {
     const { id, accountId: account, oldEmail, newEmail, askedBy } = checked.change
     const [person] = await tx
@@ -60,7 +59,7 @@ export async function objectToEmailChange(
       .where(eq(accountTable.id, account))
       .for('update')
     const [change] = await tx.select().from(emailChangeTable).where(eq(emailChangeTable.id, id))
-    if (!person || !change || change.objectedAt) return { ok: false, reason: 'over' }
+    if (!person || !change || change.objectedAt) return { outcome: 'over' }
     await tx.update(emailChangeTable).set({ objectedAt: now }).where(eq(emailChangeTable.id, id))
     const isOwn = askedBy === account
     const mayPutBack = isOwn && person.email === newEmail && !(await isEmailTaken(tx, oldEmail))
@@ -92,6 +91,6 @@ export async function objectToEmailChange(
       after: { email: effect === 'put-back' ? oldEmail : person.email, effect },
       address,
     })
-    return { ok: true, effect }
+    return { outcome: 'done', effect }
   })
 }

@@ -2,17 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Actor, accountOf } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
-import { enqueueMails } from '#app/domain/notifications/enqueue-mail.server.ts'
+import { enqueueMails } from '#app/domain/notifications/mail-queue.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { countUse } from '#app/platform/sender/count-uses.server.ts'
 import { emailChangeTable } from '../tables.server.ts'
+import { isEmailTaken, lockAccount } from './complete-email-change.server.ts'
 import {
   type EmailRefused,
   emailChangeWindowSeconds,
   maxEmailChangesPerDay,
   refuseEmail,
 } from './email-change.ts'
-import { isEmailTaken, lockAccount } from './lock-account.server.ts'
 
 interface NewAddress {
   account: string
@@ -30,7 +30,7 @@ export async function requestEmailChange(
   actor: Actor,
   { account, email }: NewAddress,
   now: Date,
-): Promise<{ ok: true; change: string } | EmailRefused | PolicyRefusal> {
+): Promise<{ outcome: 'done'; change: string } | EmailRefused | PolicyRefusal> {
   const asking = accountOf(actor)
   const refusal = refusalFor(actor, 'change-email', asking === account)
   if (refusal) return refusal
@@ -64,7 +64,7 @@ export async function requestEmailChange(
       before: { email: person.email },
       after: { email },
     })
-    return { ok: true, change: made.id }
+    return { outcome: 'done', change: made.id }
   })
 }
 
@@ -74,7 +74,7 @@ export async function withdrawEmailChange(
   actor: Actor,
   account: string,
   now: Date,
-): Promise<{ ok: true } | EmailRefused | PolicyRefusal> {
+): Promise<{ outcome: 'done' } | EmailRefused | PolicyRefusal> {
   const refusal = refusalFor(actor, 'change-email', accountOf(actor) === account)
   if (refusal) return refusal
   return db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export async function withdrawEmailChange(
       action: 'withdraw-email-change',
       subject: { kind: 'account', id: account, label: person.name },
     })
-    return { ok: true }
+    return { outcome: 'done' }
   })
 }
 

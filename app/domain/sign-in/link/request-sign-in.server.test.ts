@@ -11,7 +11,12 @@ import { createToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { requestSignIn } from './request-sign-in.server.ts'
-import { useCode as signInByCode } from './use-sign-in.server.ts'
+import {
+  createLinkToken,
+  deriveSignInCode,
+  useCode as signInByCode,
+  signInElsewhere,
+} from './use-sign-in.server.ts'
 
 const test = openTestDatabase()
 const now = new Date()
@@ -51,8 +56,8 @@ async function attempt(audience: SignInAudience, email: string) {
   const asked = { email, audience, isKnown: false, ...browser }
   const responses: unknown[] = []
   const request = await statementsOf(async () => {
-    const { ok } = await requestSignIn(test.db, asked, now)
-    responses.push(ok)
+    const { outcome } = await requestSignIn(test.db, asked, now)
+    responses.push(outcome === 'done')
   })
   await answerSignInRequests(test.db)
   const codes = await statementsOf(async () => {
@@ -73,7 +78,7 @@ describe('requestSignIn', () => {
       const unknown = await attempt(audience, unknownEmail())
       expect(unknown).toEqual(known)
       expect(known.request.join(' ')).not.toContain('"account"."email"')
-      expect(known.responses.at(-1)).toEqual({ ok: false, reason: 'too-many-codes' })
+      expect(known.responses.at(-1)).toEqual({ outcome: 'too-many-codes' })
     },
   )
 })
@@ -90,5 +95,54 @@ describe('answerSignInRequest', () => {
     expect(await test.db.$count(mailTable)).toBe(before + 1)
     const rows = await test.db.select().from(signInRequestTable)
     expect(rows.filter(({ email }) => email)).toEqual([])
+  })
+})
+
+describe('signInElsewhere', () => {
+  /** Requests and answers one mail. @returns its link token and code */
+  async function mail(email: string, at: Date) {
+    networks += 1
+    const browserToken = createToken()
+    const asked = { email, audience: 'portal', isKnown: false, address: `203.0.114.${networks}` }
+    const result = await requestSignIn(test.db, { ...asked, browserToken } as never, at)
+    if (result.outcome !== 'done') throw new Error('Too many mails.')
+    await answerSignInRequests(test.db)
+    const { request } = result
+    return {
+      browserToken,
+      token: await createLinkToken(test.db, request),
+      code: await deriveSignInCode(test.db, request),
+    }
+  }
+  const elsewhere = { browserToken: null, audience: 'portal', address: '203.0.115.1' } as const
+  const enter = (token: string, code: string) =>
+    signInElsewhere(test.db, { token, code }, { ...elsewhere, userAgent: '' }, now)
+
+  it('signs in with the code of the latest mail, by the link of an earlier one, once', async () => {
+    const email = await emailOf.portal()
+    const first = await mail(email, new Date(now.getTime() - 1000))
+    const latest = await mail(email, now)
+    expect(await enter(first.token, first.code)).toEqual({ outcome: 'wrong-code-elsewhere' })
+    expect(await enter(first.token, latest.code)).toMatchObject({ outcome: 'done' })
+    expect(await enter(latest.token, latest.code)).toEqual({ outcome: 'used' })
+  })
+
+  it('has a limit of attempts of its own, which leaves the code valid in the requesting browser', async () => {
+    const { browserToken, token, code } = await mail(await emailOf.portal(), now)
+    for (let i = 0; i < maxWrongCodes; i += 1) {
+      expect(await enter(token, '00000000')).toMatchObject({ outcome: 'wrong-code-elsewhere' })
+    }
+    expect(await enter(token, code)).toEqual({ outcome: 'too-many-codes' })
+    const there = { ...elsewhere, userAgent: '', browserToken }
+    expect(await signInByCode(test.db, code, there, now)).toMatchObject({ outcome: 'done' })
+  })
+
+  it('refuses a code without a link that we sent, and one for another audience', async () => {
+    const { token, code } = await mail(await emailOf.portal(), now)
+    expect(await enter('x'.repeat(44), code)).toEqual({ outcome: 'unknown' })
+    const staff = { ...elsewhere, userAgent: '', audience: 'staff' } as const
+    expect(await signInElsewhere(test.db, { token, code }, staff, now)).toMatchObject({
+      outcome: 'unknown',
+    })
   })
 })

@@ -7,13 +7,13 @@ import { hashToken } from '../session/secret-token.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
 import { signInQueue } from './answer-sign-in.server.ts'
-import { expiryBeforeHandover } from './link-term.server.ts'
 import {
   mailWindowSeconds,
   maxMailsPerAddress,
   maxMailsPerPerson,
   maxMailsPerPersonAndAddress,
 } from './sign-in-limits.ts'
+import { expiryBeforeHandover } from './signed-link.server.ts'
 
 interface SignInRequest {
   /** Typed email address, in lower case. */
@@ -30,8 +30,8 @@ interface SignInRequest {
 }
 
 export type SignInRequestResult =
-  | { ok: true; request: string }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { outcome: 'done'; request: string }
+  | { outcome: 'too-many'; retryAfter: number }
 
 /**
  * Stores a browser's request for a sign-in link and code, and a job that looks up the account and
@@ -48,8 +48,7 @@ export async function requestSignIn(
   if (!(await isWithinLimits(db, { email, address, isKnown }, now))) {
     noteRefusal('sign-in', 'too-many-mails', address, email)
     return {
-      ok: false,
-      reason: 'too-many',
+      outcome: 'too-many',
       retryAfter: secondsLeftInWindow(mailWindowSeconds, now),
     }
   }
@@ -67,7 +66,7 @@ export async function requestSignIn(
       .returning({ id: signInRequestTable.id })
     if (!made) throw new Error('The request was not stored.')
     await enqueueJobs(tx, signInQueue, [{ data: { request: made.id, address } }])
-    return { ok: true, request: made.id }
+    return { outcome: 'done', request: made.id }
   })
 }
 

@@ -1,8 +1,9 @@
+import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { MailedCodeForm } from './mailed-code-form.tsx'
-import { type SignInRefusal, signInErrors } from './sign-in-refusal.ts'
+import { type SignInRefusal, signInErrors } from './sign-in-limits.ts'
 
 interface SignInByLinkProps {
   /** Reason why the link does not sign in; null if it is valid. */
@@ -10,11 +11,10 @@ interface SignInByLinkProps {
   /** Heading above the button, and its CSS class (`heading`). */
   title: string
   heading: string
-  /**
-   * URL of the page to request another mail, and of the action that checks a code (`codeAddress`).
-   */
+  /** URL of the page to request another mail. */
   signInPath: string
-  codeAddress: string
+  /** Result of the last code that was typed here. */
+  lastResult: SubmissionResult<string[]> | undefined
   /** Page to go to afterwards. */
   next: string
   /** Additional text if the link was opened in another browser. */
@@ -32,7 +32,7 @@ export function SignInByLink({
   title,
   heading,
   signInPath,
-  codeAddress,
+  lastResult,
   next,
   forwarded,
   signedInPath = '',
@@ -54,7 +54,7 @@ export function SignInByLink({
       <h1 className={heading}>This link does not sign you in</h1>
       <p className="mt-4 text-muted">{signInErrors[refusal]}</p>
       {isElsewhere && forwarded}
-      {isElsewhere && <MailedCodeForm address={codeAddress} next={next} lastResult={undefined} />}
+      {isElsewhere && <MailedCodeForm intent="code" next={next} lastResult={lastResult} />}
       {signedInPath && <p className="mt-4">You are signed in in this browser already.</p>}
       <p className="mt-6 flex flex-wrap gap-3">
         {/* Loads a new document, as after signing in. */}

@@ -4,15 +4,19 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { noteRefusal } from '#app/platform/process/security-log.server.ts'
+import { countUse } from '#app/platform/sender/count-uses.server.ts'
 import { maxWrongCodes } from '../code-limits.ts'
 import { hashToken } from '../session/secret-token.server.ts'
 import { type SessionPlace, startSession } from '../session/start-session.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { signInRequestTable } from '../tables.server.ts'
-import { deriveCode, isDerivedCode } from './derived-code.server.ts'
-import { linkLifeMs, maxAcceptedMails } from './sign-in-limits.ts'
-import type { SignInRefusal } from './sign-in-refusal.ts'
-import { readSignedId, signId } from './signed-id.server.ts'
+import {
+  linkLifeMs,
+  mailWindowSeconds,
+  maxAcceptedMails,
+  type SignInRefusal,
+} from './sign-in-limits.ts'
+import { deriveCode, isDerivedCode, readSignedId, signId } from './signed-link.server.ts'
 
 const linkPurpose = 'sign-in link'
 const codePurpose = 'sign-in code'
@@ -41,8 +45,8 @@ function isSignInCode(db: Database, request: string, code: string): Promise<bool
 
 export type SignInResult =
   /** `next` is the page that was requested together with the mail; empty for the start page. */
-  | { ok: true; sessionToken: string; account: string; next: string }
-  | { ok: false; reason: SignInRefusal }
+  | { outcome: 'done'; sessionToken: string; account: string; next: string }
+  | { outcome: SignInRefusal }
 
 interface Browser extends SessionPlace {
   /** Token of the browser that requested the mail; null if this browser requested none. */
@@ -58,19 +62,19 @@ export async function checkLink(
   browserToken: string | null,
   now: Date,
   audience: SignInAudience = 'staff',
-): Promise<{ ok: true } | { ok: false; reason: SignInRefusal }> {
+): Promise<{ outcome: 'done' } | { outcome: SignInRefusal }> {
   const id = await readLinkToken(db, token)
   const [request] = id
     ? await db.select().from(signInRequestTable).where(eq(signInRequestTable.id, id))
     : []
-  if (request && request.audience !== audience) return { ok: false, reason: 'unknown' }
-  if (!request) return { ok: false, reason: id ? 'expired' : 'unknown' }
-  if (request.usedAt) return { ok: false, reason: 'used' }
-  if (request.expiresAt <= now) return { ok: false, reason: 'expired' }
+  if (request && request.audience !== audience) return { outcome: 'unknown' }
+  if (!request) return { outcome: id ? 'expired' : 'unknown' }
+  if (request.usedAt) return { outcome: 'used' }
+  if (request.expiresAt <= now) return { outcome: 'expired' }
   if (!browserToken || request.browser !== hashToken(browserToken)) {
-    return { ok: false, reason: 'other-browser' }
+    return { outcome: 'other-browser' }
   }
-  return { ok: true }
+  return { outcome: 'done' }
 }
 
 /** Signs in with a mailed link, once, in the browser that requested it. */
@@ -82,8 +86,8 @@ export async function useLink(
 ): Promise<SignInResult> {
   const checked = await checkLink(db, token, browser.browserToken, now, browser.audience)
   const id = await readLinkToken(db, token)
-  if (!checked.ok)
-    return refuseSignIn(checked.reason, browser, id && (await findAccountOfRequest(db, id)))
+  if (checked.outcome !== 'done')
+    return refuseSignIn(checked.outcome, browser, id && (await findAccountOfRequest(db, id)))
   return id ? completeSignIn(db, id, browser, now) : refuseSignIn('unknown', browser)
 }
 
@@ -130,6 +134,49 @@ export async function useCode(
   return refuseSignIn('wrong-code', browser, account)
 }
 
+/**
+ * Signs in with a link that was opened in another browser than the one that requested it, and the code
+ * of the latest mail to the same account. Attempts with a link have a limit of their own, so that
+ * they do not use up those of the requesting browser.
+ */
+export async function signInElsewhere(
+  db: Database,
+  { token, code }: { token: string; code: string },
+  browser: Browser,
+  now: Date,
+): Promise<SignInResult> {
+  const { browserToken, audience = 'staff' } = browser
+  const checked = await checkLink(db, token, browserToken, now, audience)
+  const id = await readLinkToken(db, token)
+  const account = id && (await findAccountOfRequest(db, id))
+  if (!id) return refuseSignIn('unknown', browser)
+  if (checked.outcome !== 'done' && checked.outcome !== 'other-browser') {
+    return refuseSignIn(checked.outcome, browser, account)
+  }
+  // Counted before the code is checked, so that parallel attempts cannot exceed the limit.
+  const attempts = await countUse(db, `sign-in elsewhere ${id}`, mailWindowSeconds, now)
+  if (attempts > maxWrongCodes) return refuseSignIn('too-many-codes', browser, account)
+  const [latest] = account
+    ? await db
+        .select({ id: signInRequestTable.id })
+        .from(signInRequestTable)
+        .where(
+          and(
+            eq(signInRequestTable.accountId, account),
+            eq(signInRequestTable.audience, audience),
+            isNull(signInRequestTable.usedAt),
+            gt(signInRequestTable.expiresAt, now),
+          ),
+        )
+        .orderBy(desc(signInRequestTable.createdAt))
+        .limit(1)
+    : []
+  if (!latest || !(await isSignInCode(db, latest.id, code))) {
+    return refuseSignIn('wrong-code-elsewhere', browser, account)
+  }
+  return completeSignIn(db, latest.id, browser, now)
+}
+
 /** Finds the account of a sign-in request. */
 async function findAccountOfRequest(
   db: Database,
@@ -147,7 +194,7 @@ function refuseSignIn(
   account?: string | null,
 ): SignInResult {
   noteRefusal('sign-in', reason, address, account ?? undefined)
-  return { ok: false, reason }
+  return { outcome: reason }
 }
 
 async function completeSignIn(
@@ -163,13 +210,13 @@ async function completeSignIn(
       .set({ usedAt: now })
       .where(and(eq(signInRequestTable.id, request), isNull(signInRequestTable.usedAt)))
       .returning({ account: signInRequestTable.accountId, next: signInRequestTable.next })
-    if (!used?.account) return { ok: false, reason: 'used' }
+    if (!used?.account) return { outcome: 'used' }
     const [person] = await tx
       .update(accountTable)
       .set({ emailVerified: true })
       .where(and(eq(accountTable.id, used.account), isNull(accountTable.deactivatedAt)))
       .returning()
-    if (!person) return { ok: false, reason: 'deactivated' }
+    if (!person) return { outcome: 'deactivated' }
     const { id: account, name, email } = person
     const place = { address, userAgent }
     const session = { account, audience, hasSecondFactor: false, ...place }
@@ -184,6 +231,6 @@ async function completeSignIn(
       after: { by: 'mail', ...(audience === 'portal' && { to: audience }) },
       address,
     })
-    return { ok: true, sessionToken, account, next: used.next }
+    return { outcome: 'done', sessionToken, account, next: used.next }
   })
 }

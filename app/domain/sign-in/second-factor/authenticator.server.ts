@@ -1,15 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { SubmissionResult } from '@conform-to/react'
 import { eq } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
-import type { SignedInActor } from '#app/domain/access/actor.ts'
+import type { z } from 'zod'
+import { assertNotActing, type MemberActor, type SignedInActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { staffRoleTable } from '#app/domain/accounts/tables.server.ts'
+import { listMemberships } from '#app/domain/customers/members/find-membership.server.ts'
+import { recoveryCodeCount, recoveryCodeLength } from '#app/domain/sign-in/code-limits.ts'
+import { endSessionsOf } from '#app/domain/sign-in/session/end-sessions.server.ts'
+import { hashToken } from '#app/domain/sign-in/session/secret-token.server.ts'
+import type { SignInAudience } from '#app/domain/sign-in/sign-in-audience.ts'
+import type { authenticatorForm } from '#app/domain/sign-in/sign-in-forms.ts'
+import { authenticatorTable, recoveryCodeTable } from '#app/domain/sign-in/tables.server.ts'
 import { dayColours } from '#app/platform/brand-colours.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { recoveryCodeCount, recoveryCodeLength } from '../code-limits.ts'
-import { endSessionsOf } from '../session/end-sessions.server.ts'
-import { hashToken } from '../session/secret-token.server.ts'
-import type { SignInAudience } from '../sign-in-audience.ts'
-import { authenticatorTable, recoveryCodeTable } from '../tables.server.ts'
+import type { FormReading } from '#app/platform/forms/read-form.ts'
 import { buildAuthenticatorUri, findStepOfCode } from './one-time-code.server.ts'
 
 /**
@@ -43,9 +49,9 @@ export async function hasAuthenticator(db: Database, account: string): Promise<b
   return row !== undefined && row.confirmedAt !== null
 }
 
-export type ConfirmAuthenticatorResult =
-  | { ok: true; recoveryCodes: string[] }
-  | { ok: false; reason: 'wrong-code' | 'in-use' }
+type ConfirmAuthenticatorResult =
+  | { outcome: 'done'; recoveryCodes: string[] }
+  | { outcome: 'wrong-code' | 'in-use' }
 
 /**
  * Activates the authenticator that a session set up, with its first code. Returns the recovery
@@ -65,10 +71,10 @@ export async function confirmAuthenticator(
       .from(authenticatorTable)
       .where(eq(authenticatorTable.accountId, account))
       .for('update')
-    if (!row || row.confirmedAt) return { ok: false, reason: 'in-use' }
+    if (!row || row.confirmedAt) return { outcome: 'in-use' }
     const secret = deriveSessionSecret(session, row.secret)
     const step = findStepOfCode(secret, code, row.lastStep, now)
-    if (step === null) return { ok: false, reason: 'wrong-code' }
+    if (step === null) return { outcome: 'wrong-code' }
     await tx
       .update(authenticatorTable)
       .set({ secret, confirmedAt: now, lastStep: step })
@@ -79,7 +85,7 @@ export async function confirmAuthenticator(
       action: 'set-up-authenticator',
       subject: { kind: 'account', id: account, label: actor.name },
     })
-    return { ok: true, recoveryCodes: codes }
+    return { outcome: 'done', recoveryCodes: codes }
   })
 }
 
@@ -137,4 +143,76 @@ export async function respondWithAuthenticatorQrCode(
     blackColor: dayColours.ink,
   })
   return new Response(picture, { headers: { 'Content-Type': 'image/svg+xml' } })
+}
+
+/**
+ * Removes the authenticator app and the recovery codes of an account, and ends its portal sessions
+ * except `except`.
+ */
+export async function removeAuthenticatorOf(
+  tx: Database,
+  account: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx.delete(authenticatorTable).where(eq(authenticatorTable.accountId, account))
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.accountId, account))
+  await endSessionsOf(tx, account, except, 'portal')
+}
+
+/**
+ * Removes the actor's own authenticator app, unless the actor is staff or a member of a company
+ * that requires one.
+ * @param session id of the session that is not ended
+ */
+export function removeOwnAuthenticator(db: Database, actor: MemberActor, session: string) {
+  assertNotActing(actor)
+  const { account, name } = actor
+  return db.transaction(async (tx) => {
+    const needing = (await listMemberships(tx, account)).find((one) => one.needsSecondFactor)
+    const isStaff = (await tx.$count(staffRoleTable, eq(staffRoleTable.accountId, account))) > 0
+    if (needing || isStaff) {
+      const who = needing?.name ?? 'The desk'
+      const message = `${who} requires it, so it cannot be removed.`
+      return { outcome: 'needed' as const, message }
+    }
+    await removeAuthenticatorOf(tx, account, session)
+    await writeAudit(tx, actor, {
+      action: 'remove-authenticator',
+      subject: { kind: 'account', id: account, label: name },
+    })
+    return { outcome: 'done' as const }
+  })
+}
+
+const refusals = {
+  'in-use': 'An authenticator app is set up already.',
+  'wrong-code': 'This code does not match the app. Check that the clock of your phone is correct.',
+} as const
+
+type AuthenticatorFormResult =
+  | { outcome: 'done'; recoveryCodes: string[] }
+  | { outcome: 'refused'; refused: SubmissionResult<string[]> }
+
+/**
+ * Activates an authenticator app with the code from its set-up form, in the session that set it up.
+ */
+export async function handleAuthenticatorForm(
+  db: Database,
+  actor: SignedInActor,
+  {
+    sent,
+    session,
+  }: {
+    sent: FormReading<z.output<typeof authenticatorForm>>
+    session: string
+  },
+  now: Date,
+): Promise<AuthenticatorFormResult> {
+  if (sent.status !== 'success') return { outcome: 'refused', refused: sent.reply() }
+  const result = await confirmAuthenticator(db, actor, { session, code: sent.value.code }, now)
+  if (result.outcome === 'done') return result
+  return {
+    outcome: 'refused',
+    refused: sent.reply({ fieldErrors: { code: [refusals[result.outcome]] } }),
+  }
 }

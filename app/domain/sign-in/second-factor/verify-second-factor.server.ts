@@ -14,8 +14,8 @@ import { findStepOfCode } from './one-time-code.server.ts'
 export const tryWindowSeconds = 15 * 60
 
 export type SecondFactorResult =
-  | { ok: true; sessionToken: string; isRecovery: boolean }
-  | { ok: false; reason: 'wrong-code' | 'session-ended' | 'too-many-today' }
+  | { outcome: 'done'; sessionToken: string; isRecovery: boolean }
+  | { outcome: 'wrong-code' | 'session-ended' | 'too-many-today' }
 
 /**
  * Verifies a code of the authenticator app, or a recovery code, as the second factor of a session
@@ -34,7 +34,7 @@ export async function verifySecondFactor(
   if (tries > maxWrongCodes) {
     noteRefusal('sign-in', 'too-many-second-factors', actor.address, actor.account)
     await db.delete(sessionTable).where(eq(sessionTable.id, session))
-    return { ok: false, reason: 'session-ended' }
+    return { outcome: 'session-ended' }
   }
   return db.transaction(async (tx) => {
     const isRecovery = !/^\d{6}$/.test(code.replaceAll(' ', ''))
@@ -44,10 +44,10 @@ export async function verifySecondFactor(
     if (refused) {
       const reason = refused === 'wrong-code' ? 'wrong-second-factor' : 'too-many-app-codes'
       noteRefusal('sign-in', reason, actor.address, actor.account)
-      return { ok: false, reason: refused }
+      return { outcome: refused }
     }
     const sessionToken = await renewSession(tx, session, now)
-    return { ok: true, sessionToken, isRecovery }
+    return { outcome: 'done', sessionToken, isRecovery }
   })
 }
 

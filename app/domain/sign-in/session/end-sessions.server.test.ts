@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
-import { endMemberSessions } from '#app/domain/membership/end-member-sessions.server.ts'
+import { endMemberSessions } from '#app/domain/membership/lock-member.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -15,7 +15,7 @@ import {
 } from '../second-factor/authenticator.server.ts'
 import { passkeyTable } from '../tables.server.ts'
 import { endOtherSessions } from './end-sessions.server.ts'
-import { findPortalSession } from './find-portal-session.server.ts'
+import { findPortalSession } from './find-sessions.server.ts'
 import { startSession } from './start-session.server.ts'
 
 const test = openTestDatabase()
@@ -82,7 +82,9 @@ describe('other sessions of a member', () => {
     const secret = (await ensurePendingAuthenticator(test.db, buyer.account, session)) ?? ''
     const now = new Date()
     const shown = { session, code: codeAt(secret, now) }
-    expect(await confirmAuthenticator(test.db, buyer.actor, shown, now)).toMatchObject({ ok: true })
+    expect(await confirmAuthenticator(test.db, buyer.actor, shown, now)).toMatchObject({
+      outcome: 'done',
+    })
     expect(await whoIsIn()).toEqual(onlyElsewhereEnded)
   })
 
@@ -102,10 +104,10 @@ describe('all sessions of a member', () => {
     const coordinator = await storeStaff(test.db, 'Cora Lane')
     const stranger = await storeMember(test.db, company, 'buyer')
     expect(await endMemberSessions(test.db, stranger, which)).toMatchObject({
-      reason: 'not-allowed-to-you',
+      outcome: 'not-allowed-to-you',
     })
     expect(await isIn(elsewhere)).toBe(true)
-    expect(await endMemberSessions(test.db, coordinator, which)).toEqual({ ok: true })
+    expect(await endMemberSessions(test.db, coordinator, which)).toEqual({ outcome: 'done' })
     expect(await whoIsIn()).toEqual({ here: false, elsewhere: false, colleague: true })
     const row = { action: 'end-sessions', actor: 'Cora Lane', subject: 'Priya Nair' }
     expect(await lastAudit(buyer.account)).toMatchObject({ ...row, after: { ended: 2 } })

@@ -4,7 +4,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
-import { hashToken } from './secret-token.server.ts'
+import { deriveFormToken, hashToken } from './secret-token.server.ts'
 
 /**
  * Ends a session of the actor, in this or another browser; sessions of other accounts are ignored.
@@ -69,7 +69,33 @@ export async function endSessionsOf(
   return rowCount ?? 0
 }
 
-/** Ends the previous session of a browser that signed in again. */
-export async function endSessionByToken(db: Database, token: string): Promise<void> {
-  await db.delete(sessionTable).where(eq(sessionTable.token, hashToken(token)))
+/** Maximum number of earlier sessions of a browser whose form tokens are still valid. */
+const maxEarlierFormTokens = 10
+
+/**
+ * Ends the previous session of a browser that signed in again. If both sessions are of the same
+ * account and audience, forms of pages that were loaded before stay valid.
+ * @param before token of the previous session
+ * @param after token of the new session
+ */
+export async function replaceSession(db: Database, before: string, after: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessionTable)
+      .where(eq(sessionTable.token, hashToken(before)))
+      .returning()
+    if (!ended) return
+    const { accountId, audience, earlierFormTokens } = ended
+    const tokens = [hashToken(deriveFormToken(before)), ...earlierFormTokens]
+    await tx
+      .update(sessionTable)
+      .set({ earlierFormTokens: tokens.slice(0, maxEarlierFormTokens) })
+      .where(
+        and(
+          eq(sessionTable.token, hashToken(after)),
+          eq(sessionTable.accountId, accountId),
+          eq(sessionTable.audience, audience),
+        ),
+      )
+  })
 }

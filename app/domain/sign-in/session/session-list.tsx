@@ -3,7 +3,7 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TitledRow } from '#app/ui/list/titled-row.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
-import type { OwnSession } from './list-sessions.server.ts'
+import type { OwnSession } from './find-sessions.server.ts'
 
 interface SessionListProps {
   sessions: readonly (OwnSession & { isThis: boolean })[]

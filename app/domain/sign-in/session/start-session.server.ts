@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { SignInAudience } from '../sign-in-audience.ts'
 import { sessionTable } from '../tables.server.ts'
 import { createToken, hashToken } from './secret-token.server.ts'
-import { maxSessionMs } from './session-limits.ts'
+import { maxSessionMs } from './session-cookie.ts'
 
 /** Origin of a session: IP address and browser. */
 export interface SessionPlace {
@@ -21,6 +21,8 @@ interface NewSession extends SessionPlace {
    * possession with knowledge or biometrics.
    */
   hasSecondFactor: boolean
+  /** Company whose identity provider signed the member in; the session opens no other. */
+  company?: string
 }
 
 /**
@@ -29,13 +31,14 @@ interface NewSession extends SessionPlace {
  */
 export async function startSession(
   db: Database,
-  { account, audience = 'staff', hasSecondFactor, address, userAgent }: NewSession,
+  { account, audience = 'staff', hasSecondFactor, company, address, userAgent }: NewSession,
   now: Date,
 ): Promise<string> {
   const token = createToken()
   await db.insert(sessionTable).values({
     accountId: account,
     audience,
+    companyId: company ?? null,
     token: hashToken(token),
     createdAt: now,
     updatedAt: now,

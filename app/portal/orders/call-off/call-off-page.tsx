@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { revalidateAfterConflict } from '#app/document/revalidate-after-conflict.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
-import { findPhone } from '#app/domain/customers/members/find-phone.server.ts'
+import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { computeBlanketLines } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
@@ -75,14 +75,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { draft: submission, numberAgain } = sent.value
   const wanted = { reference: params.reference, submission, details, lines, numberAgain }
   const result = await inCompany((tx) => callOff(tx, actor, wanted))
-  if (result.ok && 'approval' in result) {
+  if ((result.outcome === 'waiting' || result.outcome === 'sent') && 'approval' in result) {
     const { approval } = result
     return redirect(href('/portal/:company/approvals/:approval', { ...params, approval }), 303)
   }
-  if (result.ok) {
+  if (result.outcome === 'sent') {
     return redirect(`${orderAddress(params.company, result.reference)}?done=called-off`, 303)
   }
-  if (result.reason === 'no-such-order') throw createMissingPageError(url)
+  if (result.outcome === 'no-such-order') throw createMissingPageError(url)
   return refuseForm(result, sent, lines, details.purchaseOrder)
 }
 

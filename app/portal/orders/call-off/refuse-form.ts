@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
-import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-result.ts'
+import type { CallOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
 import type { FormReading } from '#app/platform/forms/read-form.ts'
 import type { CallOffRefused } from './call-off-form.tsx'
@@ -17,14 +17,14 @@ export function redisplayForm(
 
 /** Returns the refused call-off form with the error message at the field it concerns. */
 export function refuseForm(
-  refusal: CallOffRefusal | { ok: false; reason: 'no-change'; message: string },
+  refusal: CallOffRefusal | { outcome: 'no-change'; message: string },
   sent: Pick<FormReading<unknown>, 'reply'>,
   lines: readonly LineInput[],
   number: string,
 ) {
   const { message } = refusal
   const typed = [...lines]
-  switch (refusal.reason) {
+  switch (refusal.outcome) {
     case 'lines': {
       const marked = typed.map((line) => ({
         ...line,

@@ -1,10 +1,13 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findCode } from '#app/domain/company-range/codes/find-codes.server.ts'
+import {
+  changeCode,
+  findCode,
+  removeCode,
+} from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findNamedProduct } from '#app/domain/company-range/codes/find-named-product.ts'
 import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { changeCode, removeCode } from '#app/domain/company-range/codes/save-codes.server.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
@@ -43,12 +46,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)
-  if (!named.ok) {
-    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+  if (named.outcome !== 'done') {
+    return data(sent.reply({ fieldErrors: { product: [named.message] } }), { status: 400 })
   }
   const { sku } = named.product
   const kept = await inCompany((tx) => changeCode(tx, actor, { id, code, sku }))
-  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+  if (kept.outcome !== 'done')
+    return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
   return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
 }
 

@@ -3,11 +3,9 @@ import { reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { CodeSearchForm, CodesPageLinks } from '#app/domain/company-range/codes/codes-nav.tsx'
 import { readCodesQuery } from '#app/domain/company-range/codes/codes-query.ts'
-import { listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
+import { addCodes, listCodes } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { findNamedProduct } from '#app/domain/company-range/codes/find-named-product.ts'
-import type { OwnCode } from '#app/domain/company-range/codes/own-code.ts'
-import { ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
-import { addCodes } from '#app/domain/company-range/codes/save-codes.server.ts'
+import { type OwnCode, ownCodeForm } from '#app/domain/company-range/codes/own-code.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -40,11 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { code, product } = sent.value
   const named = findNamedProduct(currentCatalogue(), product)
-  if (!named.ok) {
-    return data(sent.reply({ fieldErrors: { product: [named.reason] } }), { status: 400 })
+  if (named.outcome !== 'done') {
+    return data(sent.reply({ fieldErrors: { product: [named.message] } }), { status: 400 })
   }
   const kept = await inCompany((tx) => addCodes(tx, actor, [{ code, sku: named.product.sku }]))
-  if (!kept.ok) return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
+  if (kept.outcome !== 'done')
+    return data(sent.reply({ formErrors: [kept.message] }), { status: 400 })
   const page = href('/portal/:company/products/codes', params)
   return redirect(`${page}?${new URLSearchParams({ search: code })}`, 303)
 }

@@ -1,8 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
-import { findLists } from '#app/domain/company-range/find-lists.server.ts'
+import { createList, findLists } from '#app/domain/company-range/lists.server.ts'
 import { listForm } from '#app/domain/company-range/product-list.ts'
-import { createList } from '#app/domain/company-range/save-lists.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { uuidText } from '#app/platform/forms/form-fields.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
@@ -31,11 +30,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { name, list: id } = sent.value
   const begun = await inCompany((tx) => createList(tx, actor, { id, name }))
-  if (begun.ok) {
+  if (begun.outcome === 'done') {
     return redirect(href('/portal/:company/products/lists/:list', { ...params, list: id }), 303)
   }
   const errors =
-    begun.reason === 'name'
+    begun.outcome === 'name'
       ? { fieldErrors: { name: [begun.message] } }
       : { formErrors: [begun.message] }
   return data(sent.reply(errors), { status: 400 })

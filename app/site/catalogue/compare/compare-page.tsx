@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import { skipRevalidationAfterForms } from '#app/document/revalidation.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import {
   compareQueryString,
@@ -9,7 +8,7 @@ import {
   readCompareQuery,
 } from '#app/domain/catalogue/compare/compare-query.ts'
 import { type Comparison, compareProducts } from '#app/domain/catalogue/compare/comparison.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { ComparisonTable } from '#app/site/catalogue/compare/comparison-table.tsx'
 import { EstimateNote } from '#app/site/catalogue/product/product-facts.tsx'
@@ -32,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { comparison, canonical } = loaderData
   const names = comparison.products.map(({ name }) => name)
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: ['Compare products', 'Product Catalogue'],
     description: `Dimensions, finishes, packs and minimum orders side by side: ${names.join('; ') || `up to ${maxCompared} products of your choice`}.`,
     canonical,

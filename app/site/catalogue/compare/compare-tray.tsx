@@ -1,7 +1,9 @@
 import { compareQueryString, maxCompared } from '#app/domain/catalogue/compare/compare-query.ts'
 import { comparedProducts } from '#app/domain/catalogue/compare/compared-products.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import {
+  DrawingDefinitions,
+  ProductDrawing,
+} from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { Drawing } from '#app/domain/catalogue/drawing/drawing.ts'
-import { DrawingShapes } from '#app/domain/catalogue/drawing/drawing-shapes.tsx'
+import { DrawingShapes } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { haveAllPictures } from '#app/domain/catalogue/render/all-pictured.ts'
 
 /** Maximum size of a drawing and the space above it, in CSS pixels. */

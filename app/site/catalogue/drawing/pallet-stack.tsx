@@ -1,4 +1,4 @@
-import type { StackPicture } from '#app/domain/catalogue/technical-drawing/stack-picture.ts'
+import type { StackPicture } from '#app/domain/catalogue/technical-drawing/plate-picture.ts'
 import { PlateView } from './plate-view.tsx'
 
 /** Figure of a full pallet, drawn to scale: its layers from the front, and one layer from above. */

@@ -4,13 +4,15 @@ import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.
 interface FigureFilledProps {
   name: string
   filled: FilledPicture
+  /** Whether the empty bottle is shown first, as the address asks for. */
+  isEmpty: boolean
 }
 
 /**
  * Picture of a bottle filled and closed, with radio buttons that switch between it and the empty
- * one; works without JavaScript.
+ * one; works without JavaScript. The address can ask for the empty one.
  */
-export function FigureFilled({ name, filled }: FigureFilledProps) {
+export function FigureFilled({ name, filled, isEmpty }: FigureFilledProps) {
   return (
     <>
       <div className="product-figure-frame product-figure-filled">
@@ -26,10 +28,12 @@ export function FigureFilled({ name, filled }: FigureFilledProps) {
       <fieldset className="figure-filling">
         <legend className="sr-only">Show it</legend>
         <label>
-          <input type="radio" name="product-filling" defaultChecked /> Empty
+          <input type="radio" name="product-filling" id="figure-filled" defaultChecked={!isEmpty} />{' '}
+          Filled and closed
         </label>
         <label>
-          <input type="radio" name="product-filling" id="figure-filled" /> Filled and closed
+          <input type="radio" name="product-filling" defaultChecked={isEmpty} /> Empty, with
+          dimensions
         </label>
       </fieldset>
     </>

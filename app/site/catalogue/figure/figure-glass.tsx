@@ -16,12 +16,15 @@ export interface FigureGlassProps {
   lines: string
   /** Picture of the same bottle filled and closed; null if there is none. */
   filled: FilledPicture | null
+  /** Whether the empty bottle is shown first. */
+  isEmpty: boolean
   /** Link to the 3D view. */
   turn: ReactNode
 }
 
 /** Large picture of a product on the drawing grid, with its main dimensions. */
-export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: FigureGlassProps) {
+export function FigureGlass(props: FigureGlassProps) {
+  const { name, drawing, dimensions, lines, filled, isEmpty, turn } = props
   const { height, width, box } = dimensions
   const sides = box && `${box.length} × ${box.width} × ${box.height} mm`
   const size = [height && `${height} high`, width, sides].filter(Boolean).join(', ')
@@ -37,7 +40,7 @@ export function FigureGlass({ name, drawing, dimensions, lines, filled, turn }: 
         />
         <ServedMarkup className="contents" markup={lines} />
       </div>
-      {filled && <FigureFilled name={name} filled={filled} />}
+      {filled && <FigureFilled name={name} filled={filled} isEmpty={isEmpty} />}
       <figcaption className="figure-foot">
         {captionOf(drawing)}
         {turn}

@@ -11,7 +11,7 @@ import {
 import type {
   FacetOptions,
   MarketOption,
-} from '#app/domain/catalogue/browse/facets/count-options.ts'
+} from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import { FilterChip } from '#app/ui/chip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useListUrl } from '../list/use-list-url.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { FacetOptions, Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
+import type { FacetOptions, Option } from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import type { RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { ColourSwatch } from '#app/site/catalogue/family/colour-swatch.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
+import type { Option } from '#app/domain/catalogue/browse/facets/count-facets.ts'
 
 /**
  * Row of a filter: a checkbox or radio button with its label. It is disabled if it would show no

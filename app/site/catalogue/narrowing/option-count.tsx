@@ -1,4 +1,4 @@
-import type { Option } from '#app/domain/catalogue/browse/facets/count-options.ts'
+import type { Option } from '#app/domain/catalogue/browse/facets/count-facets.ts'
 
 /** Number of products that an option would show, at the end of its row. */
 export function OptionCount({ count }: Pick<Option, 'count'>) {

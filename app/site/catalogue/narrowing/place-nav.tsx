@@ -6,7 +6,7 @@ import type {
   CategoryOption,
   MarketOption,
   Option,
-} from '#app/domain/catalogue/browse/facets/count-options.ts'
+} from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import { useListUrl } from '../list/use-list-url.ts'
 import { FilterBox } from './filter-box.tsx'
 import { OptionCount } from './option-count.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type {
   FacetOptions,
   RangeOptions,
-} from '#app/domain/catalogue/browse/facets/count-options.ts'
+} from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import type { NumberRange, RangeMistake } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { Button } from '#app/ui/button.tsx'
 import { applyFilters } from './filter-form.tsx'

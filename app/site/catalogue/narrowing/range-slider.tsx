@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type {
   FacetOptions,
   RangeOptions,
-} from '#app/domain/catalogue/browse/facets/count-options.ts'
+} from '#app/domain/catalogue/browse/facets/count-facets.ts'
 import type { NumberRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { describeNumber } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
 

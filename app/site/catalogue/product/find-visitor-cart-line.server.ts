@@ -1,5 +1,5 @@
 import type { CartQuantity } from '#app/domain/cart/cart-answer.ts'
-import { findCartQuantity } from '#app/domain/cart/find-cart-quantities.server.ts'
+import { findCartQuantity } from '#app/domain/cart/stored-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { log } from '#app/platform/process/log.server.ts'
 import { waitAtMost } from '#app/platform/request/within-time.ts'

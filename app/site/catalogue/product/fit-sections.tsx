@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
-import type { FitAnswer, FittingProduct } from '#app/domain/catalogue/fit/fit-answers.ts'
-import { fitHeadings } from '#app/domain/catalogue/fit/fit-headings.ts'
-import type { Container } from '#app/domain/catalogue/product/container.ts'
+import {
+  type FitAnswer,
+  type FittingProduct,
+  fitHeadings,
+} from '#app/domain/catalogue/fit/fit-answers.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
+import type { Container } from '#app/domain/catalogue/product/product-packs.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { formatNumber, withNoBreaks } from '#app/platform/text/format.ts'
 import { TextLink } from '#app/ui/text-link.tsx'

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import type { CartQuantity } from '#app/domain/cart/cart-answer.ts'
-import { createCarriedQuantity } from '#app/domain/cart/quantity/carried-quantity.ts'
-import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { createCarriedQuantity } from '#app/domain/cart/quantity/quantity-conversion.ts'
+import type { SampleOffer } from '#app/domain/cart/sample.ts'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import type { LighterOffer } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { CompareButton } from '#app/site/catalogue/compare/compare-button.tsx'
@@ -13,18 +13,21 @@ import { ProductFigure } from '#app/site/catalogue/figure/product-figure.tsx'
 import { FitSections } from '#app/site/catalogue/product/fit-sections.tsx'
 import { AddToEnquiry } from '#app/site/enquiry/add/add-to-enquiry.tsx'
 import { AskForSample } from '#app/site/enquiry/add/ask-for-sample.tsx'
-import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
+import { BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
 import { MemberSection } from '#app/site/member/member-section.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { DeferredContent } from '#app/ui/deferred-content.tsx'
 import { OptionalSection } from '#app/ui/optional-section.tsx'
+import type { PictureData } from '#app/ui/picture/picture.tsx'
 import { ServedMarkup } from '#app/ui/served-markup.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BrowserLists } from '../browser-lists.tsx'
 import { TurnLink } from '../turn/turn-link.tsx'
+import { BuyPart } from './buy-part.tsx'
 import { productFiles } from './product-files.ts'
 import { ProductMore, type ProductMoreProps } from './product-more.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
+import { ProductPhotos } from './product-photos.tsx'
 import { ProductSections } from './product-sections.tsx'
 import { productTrail } from './product-trail.ts'
 
@@ -38,8 +41,13 @@ interface ProductArticleProps extends Omit<ProductMoreProps, 'isGone'>, ProductM
   sample: SampleOffer | null
   /** Lighter bottle that is no weaker, or the reason why there is none. */
   lighter: LighterOffer | null
+  photos: PictureData[]
   /** Whether there is a 3D view of the product. */
   turns: boolean
+  /** 3D view of a bottle that is closed with the product; null if there is none. */
+  onBottle: { slug: string; query: string } | null
+  /** Whether the address asks for the empty bottle first. */
+  isShownEmpty: boolean
 }
 
 /**
@@ -52,11 +60,14 @@ export function ProductArticle({
   sample,
   lighter,
   turns,
+  onBottle,
+  photos,
   dimensionLines,
   plates,
   pallet,
   keyFacts,
   colours,
+  isShownEmpty,
   ...more
 }: ProductArticleProps) {
   const { product } = more
@@ -81,12 +92,14 @@ export function ProductArticle({
           </div>
         </header>
         <div className="product-picture">
+          {photos.length > 0 && <ProductPhotos photos={photos} />}
           <ProductFigure
             name={product.name}
             drawing={product.drawing}
             dimensions={product.dimensions}
             lines={dimensionLines}
             filled={product.filled}
+            isEmpty={isShownEmpty}
             piece={product.packs.piece}
             isGlass={product.category.slug === 'bottles'}
             technicalDrawing={
@@ -97,7 +110,7 @@ export function ProductArticle({
               />
             }
             pallet={pallet}
-            turn={turns && <TurnLink slug={product.slug} name={product.name} />}
+            turn={turns && <TurnLink slug={product.slug} name={product.name} onBottle={onBottle} />}
           />
         </div>
         <div className="product-body">
@@ -120,7 +133,7 @@ export function ProductArticle({
           <MemberSection key={`member ${product.sku}`} sku={product.sku} packs={product.packs} />
           <AskForSample key={`sample ${product.sku}`} product={product} offer={sample} />
           {lighter?.outcome === 'refused' && (
-            <p className="mt-4 text-sm text-muted print:hidden">{lighter.reason}</p>
+            <p className="mt-4 text-sm text-muted print:hidden">{lighter.message}</p>
           )}
           {lighter?.outcome === 'offered' && (
             <p className="mt-4 text-sm print:hidden">
@@ -138,7 +151,9 @@ export function ProductArticle({
                 answers={product.fits}
                 plan={planWith(product)}
                 container={product.container}
-                action={(other) => !other.isAlreadyPacked && <BuyNow product={other} />}
+                action={(other) =>
+                  !other.isAlreadyPacked && <BuyPart part={other} quantity={kept} />
+                }
               />
             </OptionalSection>
           </DeferredContent>

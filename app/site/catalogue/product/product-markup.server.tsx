@@ -20,6 +20,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { BoxDimensions } from './box-dimensions.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProductDetails } from './product-details.tsx'
+import { ProductFootprint } from './product-footprint.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 
 /**
@@ -32,7 +33,18 @@ export function renderProductMarkup(
   documents: readonly ProductDocument[],
   words: ContentOf<'CATALOGUE-DETAILS-PAGE'>,
 ): ProductMarkup & { product: ProductOnPage } {
-  const { rows, packSteps, stack, markets, leadTime, tags, colours, keyFacts, ...product } = view
+  const {
+    rows,
+    packSteps,
+    stack,
+    markets,
+    leadTime,
+    tags,
+    colours,
+    keyFacts,
+    footprint,
+    ...product
+  } = view
   const { sku, name, drawing, dimensions, packs } = view
   const details = { rows, packSteps, stack, markets, leadTime, tags }
   return {
@@ -49,7 +61,12 @@ export function renderProductMarkup(
     packing: renderToStaticMarkup(
       <ProductPacking packSteps={packSteps} tags={tags} piece={packs.piece} />,
     ),
-    details: renderToStaticMarkup(<ProductDetails {...details} sheet={sheet} />),
+    details: renderToStaticMarkup(
+      <>
+        <ProductDetails {...details} sheet={sheet} />
+        {footprint && <ProductFootprint footprint={footprint} />}
+      </>,
+    ),
     documents: renderToStaticMarkup(<DocumentList documents={documents} />),
     noReviews: renderToStaticMarkup(
       <ReviewsSection title={words.reviews.title} total={0}>

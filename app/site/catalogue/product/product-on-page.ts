@@ -2,7 +2,10 @@ import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { DetailsOfProduct } from './product-details.tsx'
 
 /** Data of a product that its page needs in the browser. */
-export type ProductOnPage = Omit<ProductView, keyof DetailsOfProduct | 'colours' | 'keyFacts'>
+export type ProductOnPage = Omit<
+  ProductView,
+  keyof DetailsOfProduct | 'colours' | 'keyFacts' | 'footprint'
+>
 
 /** Parts of a product's page that are not interactive, as HTML rendered by React on the server. */
 export interface ProductMarkup {

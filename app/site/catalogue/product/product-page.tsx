@@ -1,19 +1,18 @@
 import { data, href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { pageMeta, shortenDescription, siteOf } from '#app/document/page-meta.ts'
 import { publicUrls } from '#app/document/public-addresses.ts'
+import { skipRevalidationAfterForms } from '#app/document/revalidation.ts'
 import { findSharedPicture } from '#app/document/shared-picture.server.ts'
-import { shortenDescription } from '#app/document/shorten-description.ts'
-import { skipRevalidationAfterForms } from '#app/document/skip-revalidation-after-forms.ts'
 import { breadcrumbStructuredData } from '#app/document/structured-data.ts'
-import { findSampleOffer } from '#app/domain/cart/sample/sample.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { findSampleOffer } from '#app/domain/cart/sample.ts'
+import { noteTags, taggedCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { familyMatrix } from '#app/domain/catalogue/family/family-matrix.ts'
 import { findLighterBottle } from '#app/domain/catalogue/lighter/lighter-bottle.ts'
-import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
-import { issueDay } from '#app/domain/catalogue/product/issue-day.ts'
+import { findTaggedProduct } from '#app/domain/catalogue/product/find-tagged-product.server.ts'
+import { productPageTags } from '#app/domain/catalogue/product/page-tags.ts'
 import {
+  issueDay,
   productDocuments,
   statementDocuments,
 } from '#app/domain/catalogue/product/product-documents.ts'
@@ -21,8 +20,10 @@ import { productView } from '#app/domain/catalogue/product/product-view.ts'
 import { statedAttributes } from '#app/domain/catalogue/statements/statement.ts'
 import { statementsOf } from '#app/domain/catalogue/statements/statements.server.ts'
 import { technicalDrawingOf } from '#app/domain/catalogue/technical-drawing/technical-drawing.ts'
-import { hasViewer } from '#app/domain/catalogue/turn/turn-view.ts'
+import { findBottleView, hasViewer } from '#app/domain/catalogue/turn/turn-view.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
+import { pictureRoot } from '#app/domain/links/picture-address.ts'
+import { showPicture } from '#app/domain/pictures/picture-file.server.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
 import { currentReviews } from '#app/domain/reviews/reviews-snapshot.server.ts'
 import { publicUrl } from '#app/platform/process/environment.server.ts'
@@ -41,12 +42,13 @@ import { shapeFiles } from './shape-files.ts'
 export const middleware = routeMiddleware('validate-product')
 
 export async function loader({ params, request, url }: Route.LoaderArgs) {
-  const catalogue = currentCatalogue()
-  const product = findProduct(catalogue, params.slug)
+  const catalogue = taggedCatalogue()
+  const product = findTaggedProduct(params.slug)
   if (!product) throw createMissingPageError(url)
   const statements = statementsOf(product.sku)
   const today = isoDayOf(new Date())
   const view = productView(catalogue, product, statedAttributes(statements, today))
+  noteTags(catalogue, productPageTags(catalogue, product, view))
   const canonical = publicUrl() + href('/catalogue/:slug', { slug: view.base?.slug ?? view.slug })
   const picture = findSharedPicture({ kind: 'product', slug: view.slug })
   const line = await findVisitorCartLine(request, product.sku)
@@ -66,9 +68,15 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
         ],
         currentContent('CATALOGUE-DETAILS-PAGE'),
       ),
+      photos: product.photos.flatMap(({ picture: key, alt }) => {
+        const photo = showPicture({ src: `${pictureRoot}${key}`, alt, caption: '' })
+        return photo ? [photo] : []
+      }),
       variations: renderFamilyMatrix(familyMatrix(catalogue, product), publicUrls),
       line,
       turns: hasViewer(product),
+      onBottle: findBottleView(catalogue, product),
+      isShownEmpty: url.searchParams.get('show') === 'empty',
       lighter: findLighterBottle(catalogue, product),
       sample: view.orderable ? findSampleOffer(product) : null,
       words: productWords(),
@@ -107,9 +115,10 @@ export const shouldRevalidate = skipRevalidationAfterForms
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { product, canonical, picture, facts } = loaderData
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: product.name,
-    description: shortenDescription(product.description, `Code ${product.sku}.`),
+    description:
+      product.searchDescription || shortenDescription(product.description, `Code ${product.sku}.`),
     canonical,
     picture,
     // Made for one customer: reachable by its URL, but not indexed.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
+import type { Relation } from '#app/domain/catalogue/product/product-relations.ts'
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
-import type { Relation } from '#app/domain/catalogue/product/related-products.ts'
 import { ProductCardView } from '../list/product-card.tsx'
 
 const headings: Readonly<Record<Relation, string>> = {

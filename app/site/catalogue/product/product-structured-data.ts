@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { companyReference, type JsonLd } from '#app/document/structured-data.ts'
+import { normaliseGtin } from '#app/domain/catalogue/product/gtin.ts'
 import type { ProductView } from '#app/domain/catalogue/product/product-view.ts'
 import type { Company } from '#app/domain/content/groups/shapes.ts'
 
@@ -31,6 +32,7 @@ export function buildProductStructuredData(
     name,
     description,
     sku,
+    ...gtinOf(rows),
     url: canonical,
     ...(picture ? { image: new URL(picture, canonical).href } : {}),
     category: `${category.name} > ${subcategory.name}`,
@@ -49,6 +51,13 @@ export function buildProductStructuredData(
     ...(product.successor ? { isRelatedTo: relatedTo(product.successor, canonical) } : {}),
     ...(product.supplier === null ? { brand: companyReference(company, canonical) } : {}),
   }
+}
+
+/** Returns the GTIN of a product, if a valid one is on file. */
+function gtinOf(rows: ProductView['rows']): { gtin: string } | undefined {
+  const typed = rows.find(({ key }) => key === 'gtin')?.text
+  const gtin = typed === undefined ? null : normaliseGtin(typed)
+  return gtin === null ? undefined : { gtin }
 }
 
 function relatedTo({ name, sku, slug }: NonNullable<ProductView['successor']>, canonical: string) {

@@ -1,9 +1,7 @@
 import { data, href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import { findTaggedProduct } from '#app/domain/catalogue/product/find-tagged-product.server.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { paginateReviews } from '#app/domain/reviews/review.ts'
@@ -20,7 +18,7 @@ import { reviewsPath } from './reviews-path.ts'
 export const middleware = routeMiddleware('validate-product')
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const product = findProduct(currentCatalogue(), params.slug)
+  const product = findTaggedProduct(params.slug)
   const reviews =
     product &&
     paginateReviews(currentReviews(product.sku), Number(url.searchParams.get('page') ?? 1))
@@ -39,7 +37,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { name, canonical, reviews, words } = loaderData
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: [words.title, name],
     description: `What customers say about ${name} after delivery: how it ran on the line, how it arrived, whether it matched its drawing.`,
     canonical,

@@ -1,11 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import {
   labelRetentionDays,
   maxLabelBytes,
   maxLabelSizeText,
 } from '#app/domain/cart/label/label-limits.ts'
-import { describeLabelPlace } from '#app/domain/catalogue/turn/label/label-place.ts'
+import {
+  describeLabelPlace,
+  serialiseLabelPlace,
+} from '#app/domain/catalogue/turn/label/label-place.ts'
 import type { ViewerData } from '#app/domain/catalogue/turn/turn-view.ts'
 import { filesField } from '#app/domain/files/file-kinds.ts'
 import { textsOf } from '#app/platform/forms/form-texts.ts'
@@ -14,6 +17,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type OpenProject, ShareProject } from './share-project.tsx'
 
 /** Id of the form, for fields outside its element. */
 export const addSetFormId = 'add-set'
@@ -25,13 +29,23 @@ interface AddSetProps {
   dressing: string
   refused: string | null
   label: LabelOnGlass | null
+  /** Choices of the view (`serialiseViewerState`); null until they are known. */
+  query: string | null
+  /** Whether samples of the product can be sent. */
+  hasSample: boolean
+  /** Opened project; null for the 3D view of a product. */
+  project: OpenProject | null
+  /** Whether the project has a label that is not loaded, and is kept. */
+  isLabelPending: boolean
 }
 
 /**
  * Form that adds the shown bottle to the enquiry in a quantity, with closures for all of the
- * bottles.
+ * bottles, asks for samples of them, or shares them as a project.
  */
-export function AddSetForm({ view, closure, dressing, refused, label }: AddSetProps) {
+export function AddSetForm(props: AddSetProps) {
+  const { view, closure, dressing, refused, label, query, hasSample, project, isLabelPending } =
+    props
   const { state, formMethod } = useNavigation()
   const { subject, piece, minimum } = view
   const submit = useSubmit()
@@ -39,23 +53,26 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
   const file = label?.file ?? null
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget)
-    if (!label || !file || textsOf(form).sendLabel !== 'yes') return
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    const { intent, sendLabel, shareLabel } = textsOf(form)
+    const isSharing = intent === 'share' || intent === 'save'
+    const isSent = (isSharing ? shareLabel : intent === 'add' && sendLabel) === 'yes'
+    if (!label || !file || !isSent) return
     event.preventDefault()
     const sent = await labelToSend(label, file)
     if (sent.size > maxLabelBytes) {
       setTooLarge(
-        `This label is ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${maxLabelSizeText} can be sent with an enquiry. Save a smaller file, or clear the checkbox.`,
+        `This label is ${Math.ceil(sent.size / 1024 / 1024)} MB; up to ${maxLabelSizeText} can be sent. Save a smaller file, or clear the checkbox.`,
       )
       return
     }
     setTooLarge('')
     form.set(filesField, sent)
     form.set('place', describeLabelPlace(label.place))
-    await submit(form, { method: 'post', action: here, encType: 'multipart/form-data' })
+    await submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
 
-  const here = href('/catalogue/:slug/turn', { slug: subject.slug })
   const count = [closure, dressing].filter(Boolean).length
   return (
     <section aria-labelledby="set" className="mt-8 border-t border-rule pt-5 print:hidden">
@@ -70,16 +87,18 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
       <Form
         id={addSetFormId}
         method="post"
-        action={here}
         onSubmit={send}
         className="mt-3 flex flex-wrap items-end gap-3"
       >
+        {query !== null && <input type="hidden" name="view" value={query} />}
+        {label && <input type="hidden" name="labelAt" value={serialiseLabelPlace(label.place)} />}
+        {project && <input type="hidden" name="version" value={project.version} />}
         <TextField
           label={`How many ${piece}s`}
           name="amount"
           inputMode="numeric"
           required
-          defaultValue={String(minimum)}
+          defaultValue={project?.amount ?? String(minimum)}
           maxLength={11}
           fieldClassName="w-40"
         />
@@ -93,13 +112,27 @@ export function AddSetForm({ view, closure, dressing, refused, label }: AddSetPr
             errors={tooLarge ? [tooLarge] : []}
           />
         )}
-        <Button pending={state !== 'idle' && formMethod === 'POST'}>Add to my enquiry</Button>
+        <Button name="intent" value="add" pending={state !== 'idle' && formMethod === 'POST'}>
+          Add to my enquiry
+        </Button>
+        {hasSample && (
+          <Button name="intent" value="samples" look="secondary">
+            Ask for samples
+          </Button>
+        )}
       </Form>
       <p className="mt-2 text-sm text-muted">
         {count === 0
           ? `Rounded up to whole sales units.`
           : `The same number of closures is added. Each quantity is rounded up to whole sales units. This is an enquiry, not an order.`}
       </p>
+      <ShareProject
+        formId={addSetFormId}
+        project={project}
+        label={label}
+        isLabelPending={isLabelPending}
+        labelError={tooLarge}
+      />
     </section>
   )
 }

@@ -9,6 +9,9 @@ import {
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
 import type { ViewerScene } from '#app/domain/catalogue/turn/turn-scene.ts'
 
+/** State of the view for the controls around it: `absent` if the browser cannot show it. */
+export type Readiness = 'opening' | 'open' | 'absent'
+
 interface TurnStageProps {
   /** Scene to render; null until the visitor's choice is known. */
   scene: ViewerScene | null
@@ -21,12 +24,12 @@ interface TurnStageProps {
   onFile: (file: File) => void
   /** Receives the opened 3D stage, so that the parent can take pictures of it. */
   stageRef: RefObject<Stage | null>
-  onReady: (isReady: boolean) => void
+  onReady: (readiness: Readiness) => void
   /** Returns the URL of a product's 3D solid, by its slug. */
   solidAddress: (slug: string) => string
 }
 
-type State = 'opening' | 'open' | 'absent' | 'lost' | 'missing'
+type State = 'opening' | 'drawing' | 'open' | 'absent' | 'lost' | 'missing'
 
 /** Degrees of rotation per CSS pixel of pointer movement. */
 const degreesPerPixel = 0.6
@@ -51,15 +54,21 @@ export function TurnStage(props: TurnStageProps) {
       .then(({ openStage }) => {
         if (isGone) return
         const giveUp = (why: 'lost' | 'missing') => {
-          onReady(false)
+          onReady('opening')
           setState(why)
         }
-        stageRef.current = openStage(place, solidAddress, giveUp)
-        setState('open')
-        onReady(true)
+        const showFirst = () => {
+          if (isGone) return
+          setState('open')
+          onReady('open')
+        }
+        stageRef.current = openStage(place, solidAddress, showFirst, giveUp)
+        setState('drawing')
       })
       .catch(() => {
-        if (!isGone) setState('absent')
+        if (isGone) return
+        setState('absent')
+        onReady('absent')
       })
     return () => {
       isGone = true
@@ -72,7 +81,7 @@ export function TurnStage(props: TurnStageProps) {
   const still = useRef<ViewerScene | null>(null)
   useEffect(() => {
     const stage = stageRef.current
-    if (state !== 'open' || !stage || !scene) return
+    if ((state !== 'open' && state !== 'drawing') || !stage || !scene) return
     const before = still.current
     still.current = scene
     // Only the angle changed, so the objects need no update.
@@ -85,7 +94,7 @@ export function TurnStage(props: TurnStageProps) {
     else stage.show(scene)
   }, [scene, state, turn, tilt, stageRef])
   useEffect(() => {
-    if (state !== 'open') still.current = null
+    if (state !== 'open' && state !== 'drawing') still.current = null
   }, [state])
 
   function take({ clientX: x, clientY: y, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
@@ -129,7 +138,9 @@ export function TurnStage(props: TurnStageProps) {
         }}
       />
       <p className="turn-said" role="status">
-        {state === 'opening' && <span className="needs-scripts">Loading the 3D view …</span>}
+        {(state === 'opening' || state === 'drawing') && (
+          <span className="needs-scripts">Loading the 3D view …</span>
+        )}
         {state === 'absent' &&
           'Your browser cannot show the 3D view: WebGL 2 is missing or switched off. The drawing is shown instead.'}
         {(state === 'lost' || state === 'missing') && (

@@ -1,22 +1,28 @@
-import type { RefObject } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
-import { describeScene } from '#app/domain/catalogue/turn/describe-scene.ts'
-import type { DrinkName } from '#app/domain/catalogue/turn/drinks.ts'
-import { drinks, isDrink } from '#app/domain/catalogue/turn/drinks.ts'
-import { buildScene, chosenClosure, drinkOf } from '#app/domain/catalogue/turn/scene-of.ts'
-import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
-import type { Background, ViewerState } from '#app/domain/catalogue/turn/turn-state.ts'
+import { type DrinkName, drinks, isDrink } from '#app/domain/catalogue/turn/drinks.ts'
 import {
+  buildScene,
+  chosenClosure,
+  chosenDressing,
+  dressingsFor,
+  drinkOf,
+} from '#app/domain/catalogue/turn/scene-of.ts'
+import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
+import { describeScene } from '#app/domain/catalogue/turn/turn-scene.ts'
+import {
+  type Background,
   backgrounds,
   defaultViewerState,
   maxCompared,
+  serialiseViewerState,
+  type ViewerState,
 } from '#app/domain/catalogue/turn/turn-state.ts'
 import type { ViewerData, ViewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 import { LabelControls } from '#app/site/catalogue/turn/label-controls.tsx'
-import { TurnStage } from '#app/site/catalogue/turn/turn-stage.tsx'
+import { type Readiness, TurnStage } from '#app/site/catalogue/turn/turn-stage.tsx'
 import { useLabel } from '#app/site/catalogue/turn/use-label.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -24,6 +30,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { showToast } from '#app/ui/toast/toast.ts'
 import { AddSetForm, addSetFormId } from './add-set-form.tsx'
 import { RotationSliders } from './rotation-sliders.tsx'
+import type { OpenProject } from './share-project.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { useTurnChoice } from './use-turn-choice.ts'
 
@@ -32,12 +39,16 @@ interface TurnChoicesProps {
   state: ViewerState
   known: Readonly<Record<string, ViewerSubject | null>>
   pageGround: Background
+  /** Whether the browser can show the 3D view; otherwise only the closures are offered. */
+  hasView: boolean
   change: (part: Partial<ViewerState>) => void
 }
 
 /** Fields for closure, dressing, contents, background, and the products shown beside this one. */
-function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProps) {
-  const { closures, dressings, subject } = view
+function TurnChoices(props: TurnChoicesProps) {
+  const { view, state, known, pageGround, hasView, change } = props
+  const { closures, subject } = view
+  const dressings = dressingsFor(view, chosenClosure(view, state))
   // A product that cannot be ordered has no form to add it.
   const setForm = view.orderable ? addSetFormId : undefined
   return (
@@ -57,72 +68,76 @@ function TurnChoices({ view, state, known, pageGround, change }: TurnChoicesProp
           label="Capsule, foil or wirehood"
           name="dressing"
           form={setForm}
-          value={state.dressing}
+          value={chosenDressing(view, state)?.sku ?? ''}
           onChange={({ target }) => change({ dressing: target.value })}
           options={[{ value: '', label: 'None' }, ...optionsOf(dressings)]}
         />
       )}
-      {subject.shape.level === null ? (
-        subject.isBottle && (
-          <p className="text-sm text-muted">
-            {subject.shape.body === 'solid'
-              ? 'Shown empty: only round bottles can be shown filled.'
-              : 'Shown empty: we do not have the fill point of this bottle on file.'}
-          </p>
-        )
-      ) : (
-        <SelectField
-          label="Filled to its fill point with"
-          fieldClassName="needs-scripts"
-          value={drinkOf(view, state) ?? 'empty'}
-          onChange={({ target }) => change({ drink: readDrink(target.value) })}
-          options={[
-            ...Object.entries(drinks).map(([value, { name }]) => ({ value, label: name })),
-            { value: 'empty', label: 'Nothing' },
-          ]}
-        />
-      )}
-      <SelectField
-        label="Background"
-        value={state.background ?? pageGround}
-        onChange={({ target }) => change({ background: readBackground(target.value) })}
-        options={Object.entries(backgrounds).map(([value, label]) => ({ value, label }))}
-      />
-      <div className="turn-beside">
-        {state.beside.length < maxCompared && view.others.length > 0 && (
+      {hasView && (
+        <>
+          {subject.shape.level === null ? (
+            subject.isBottle && (
+              <p className="text-sm text-muted">
+                Shown empty: we do not have the fill point of this bottle on file.
+              </p>
+            )
+          ) : (
+            <SelectField
+              label="Filled to its fill point with"
+              fieldClassName="needs-scripts"
+              value={drinkOf(view, state) ?? 'empty'}
+              onChange={({ target }) => change({ drink: readDrink(target.value) })}
+              options={[
+                ...Object.entries(drinks).map(([value, { name }]) => ({ value, label: name })),
+                { value: 'empty', label: 'Nothing' },
+              ]}
+            />
+          )}
           <SelectField
-            label="Compare with, to the same scale"
-            value=""
-            onChange={({ target }) =>
-              target.value && change({ beside: [...state.beside, target.value] })
-            }
-            placeholder="Choose another …"
-            options={view.others
-              .filter(({ slug }) => !state.beside.includes(slug))
-              .map(({ slug, name }) => ({ value: slug, label: name }))}
+            label="Background"
+            value={state.background ?? pageGround}
+            onChange={({ target }) => change({ background: readBackground(target.value) })}
+            options={Object.entries(backgrounds).map(([value, label]) => ({ value, label }))}
           />
-        )}
-        {state.beside.map((slug) => (
-          <p key={slug} className="turn-neighbour">
-            <span>{nameOf(slug, view, known)}</span>
-            <Button
-              type="button"
-              look="quiet"
-              size="small"
-              onClick={() => change({ beside: state.beside.filter((other) => other !== slug) })}
-            >
-              Remove<span className="sr-only"> {nameOf(slug, view, known)}</span>
-            </Button>
-          </p>
-        ))}
-      </div>
-      <CheckboxField
-        label={
-          subject.shape.depth === null ? 'Show height and diameter' : 'Show width, depth and height'
-        }
-        checked={state.hasLines}
-        onChange={({ target }) => change({ hasLines: target.checked })}
-      />
+          <div className="turn-beside">
+            {state.beside.length < maxCompared && view.others.length > 0 && (
+              <SelectField
+                label="Compare with, to the same scale"
+                value=""
+                onChange={({ target }) =>
+                  target.value && change({ beside: [...state.beside, target.value] })
+                }
+                placeholder="Choose another …"
+                options={view.others
+                  .filter(({ slug }) => !state.beside.includes(slug))
+                  .map(({ slug, name }) => ({ value: slug, label: name }))}
+              />
+            )}
+            {state.beside.map((slug) => (
+              <p key={slug} className="turn-neighbour">
+                <span>{nameOf(slug, view, known)}</span>
+                <Button
+                  type="button"
+                  look="quiet"
+                  size="small"
+                  onClick={() => change({ beside: state.beside.filter((other) => other !== slug) })}
+                >
+                  Remove<span className="sr-only"> {nameOf(slug, view, known)}</span>
+                </Button>
+              </p>
+            ))}
+          </div>
+          <CheckboxField
+            label={
+              subject.shape.depth === null
+                ? 'Show height and diameter'
+                : 'Show width, depth and height'
+            }
+            checked={state.hasLines}
+            onChange={({ target }) => change({ hasLines: target.checked })}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -143,15 +158,16 @@ function nameOf(slug: string, { others }: ViewerData, known: TurnChoicesProps['k
 /** Longer side of a saved picture, in pixels. */
 const pictureSizePx = 3000
 
-interface SaveAndShareProps {
+interface SavePictureProps {
   /** Name of the saved file, without its extension. */
   name: string
   stage: RefObject<Stage | null>
   isReady: boolean
+  project: OpenProject | null
 }
 
-/** Buttons to save the view as a PNG and to copy a link to it. */
-function SaveAndShare({ name, stage, isReady }: SaveAndShareProps) {
+/** Buttons to save the view as a PNG and to copy a link to it, which contains no label. */
+function SavePicture({ name, stage, isReady, project }: SavePictureProps) {
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
 
@@ -176,7 +192,9 @@ function SaveAndShare({ name, stage, isReady }: SaveAndShareProps) {
     try {
       await navigator.clipboard.writeText(location.href)
       showToast('info', 'Copied the link to this view.')
-      setSaid('The link is on your clipboard.')
+      setSaid(
+        'The link is on your clipboard. Label and quantity are not in it: share the project to include them.',
+      )
     } catch {
       setSaid('Your browser does not allow copying. Copy the address of this page instead.')
     }
@@ -195,9 +213,11 @@ function SaveAndShare({ name, stage, isReady }: SaveAndShareProps) {
         >
           {isSaving ? 'Creating the picture …' : 'Save as PNG, 3,000 px'}
         </Button>
-        <Button type="button" look="secondary" size="small" onClick={share}>
-          Copy the link
-        </Button>
+        {!project && (
+          <Button type="button" look="secondary" size="small" onClick={share}>
+            Copy the link to this view
+          </Button>
+        )}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
         {said || 'The picture has a transparent background.'}
@@ -215,16 +235,35 @@ function saveAs(file: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
+interface TurnViewerProps {
+  view: ViewerData
+  /** Whether samples of the product can be sent. */
+  hasSample: boolean
+  refused: string | null
+  /** Opened project; null for the 3D view of a product. */
+  project?: OpenProject | null
+}
+
 /** 3D view of a product, with the fields for everything that can be chosen for it. */
-export function TurnViewer({ view, refused }: { view: ViewerData; refused: string | null }) {
-  const { choice, angle, change, turn } = useTurnChoice()
+export function TurnViewer({ view, hasSample, refused, project = null }: TurnViewerProps) {
+  const { choice, angle, change, turn } = useTurnChoice(project?.query ?? null)
   const stage = useRef<Stage | null>(null)
-  const [isReady, setReady] = useState(false)
+  const [readiness, setReadiness] = useState<Readiness>('opening')
+  const isReady = readiness === 'open'
+  const hasView = readiness !== 'absent'
   const pageGround = usePageBackground()
   const state = choice ?? defaultViewerState
   const known = useNeighbours(state.beside)
   const { zones } = view.subject.shape
-  const { label, setLabel, refused: labelRefused, isReading, read, showBlank } = useLabel(zones)
+  const {
+    label,
+    setLabel,
+    refused: labelRefused,
+    isReading,
+    isPending,
+    read,
+    showBlank,
+  } = useLabel(zones, project)
   const standing = useMemo(() => {
     if (!choice) return null
     const beside = choice.beside.flatMap((slug) => known[slug] ?? [])
@@ -238,14 +277,19 @@ export function TurnViewer({ view, refused }: { view: ViewerData; refused: strin
         <TurnStage
           scene={scene}
           drawing={<ProductDrawing drawing={view.drawing} frame="close" isLarge />}
-          description={describeScene(view, state, closure, drinkOf(view, state))}
+          description={describeScene(
+            view,
+            state,
+            [closure, chosenDressing(view, state)],
+            drinkOf(view, state),
+          )}
           onTurn={turn}
           onFile={read}
           stageRef={stage}
-          onReady={setReady}
+          onReady={setReadiness}
           solidAddress={solidAddress}
         />
-        <RotationSliders {...angle} isReady={isReady} onTurn={turn} />
+        {hasView && <RotationSliders {...angle} isReady={isReady} onTurn={turn} />}
       </div>
       <div className="turn-body">
         <h1 className="text-title">
@@ -266,25 +310,34 @@ export function TurnViewer({ view, refused }: { view: ViewerData; refused: strin
           state={state}
           known={known}
           pageGround={pageGround}
+          hasView={hasView}
           change={change}
         />
-        <LabelControls
-          zones={zones}
-          label={label}
-          isReading={isReading}
-          refused={labelRefused}
-          onFile={read}
-          onBlank={showBlank}
-          onChange={setLabel}
-        />
-        <SaveAndShare name={view.subject.sku} stage={stage} isReady={isReady} />
+        {hasView && (
+          <LabelControls
+            zones={zones}
+            label={label}
+            isReading={isReading}
+            refused={labelRefused}
+            onFile={read}
+            onBlank={showBlank}
+            onChange={setLabel}
+          />
+        )}
+        {hasView && (
+          <SavePicture name={view.subject.sku} stage={stage} isReady={isReady} project={project} />
+        )}
         {view.orderable && (
           <AddSetForm
             view={view}
             closure={closure}
-            dressing={state.dressing}
+            dressing={chosenDressing(view, state)?.sku ?? ''}
             refused={refused}
             label={label}
+            query={choice && serialiseViewerState({ ...choice, ...angle })}
+            hasSample={hasSample}
+            project={project}
+            isLabelPending={isPending}
           />
         )}
       </div>

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LabelZone } from '#app/domain/catalogue/dieline/label-zones.ts'
 import {
   defaultPlace,
   type LabelPlace,
+  parseLabelPlace,
   withAspect,
 } from '#app/domain/catalogue/turn/label/label-place.ts'
 
@@ -15,17 +16,28 @@ export interface LabelOnGlass {
   file: File | null
 }
 
+/** Label of a shared project: its position, and its file unless it is blank. */
+interface SharedLabel {
+  /** Position (`serialiseLabelPlace`); empty if there is no label. */
+  labelAt: string
+  label: { name: string; path: string } | null
+}
+
 /** Aspect ratio (width / height) of a blank label. */
 const blankAspect = 0.8
 
 /**
  * State of the visitor's label. The chosen file is read in the browser only, by code that is loaded
  * with the first file.
+ * @param shared label of the opened project
+ * @returns among others `isPending`: whether the project has a label that is not loaded; unless the
+ *   visitor chooses another label, it is kept
  */
-export function useLabel(zones: readonly LabelZone[]) {
+export function useLabel(zones: readonly LabelZone[], shared: SharedLabel | null) {
   const [label, setLabel] = useState<LabelOnGlass | null>(null)
   const [refused, setRefused] = useState('')
   const [isReading, setReading] = useState(false)
+  const [isPending, setPending] = useState((shared?.labelAt ?? '') !== '')
   const latest = useRef(0)
   const [zone] = zones
 
@@ -41,8 +53,9 @@ export function useLabel(zones: readonly LabelZone[]) {
       // Another file was chosen meanwhile.
       if (turn !== latest.current) return
       setReading(false)
-      if (!answer.ok) return setRefused(answer.message)
+      if (answer.outcome !== 'done') return setRefused(answer.message)
       const { image, aspect } = answer
+      setPending(false)
       setLabel((before) => ({
         image,
         aspect,
@@ -57,8 +70,51 @@ export function useLabel(zones: readonly LabelZone[]) {
     if (!zone) return
     const { blankLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
     const image = blankLabel(blankAspect)
+    setPending(false)
     setLabel({ image, aspect: blankAspect, file: null, place: defaultPlace(zone, blankAspect) })
   }, [zone])
 
-  return { label, setLabel, refused, isReading, read, showBlank }
+  const [at, path, name] = [shared?.labelAt ?? '', shared?.label?.path, shared?.label?.name ?? '']
+  useEffect(() => {
+    const place = at === '' ? null : parseLabelPlace(at, zones)
+    if (!place) return
+    let isGone = false
+    setReading(true)
+    void openShared(place, path, name)
+      .then((opened) => {
+        if (isGone) return
+        setLabel(opened)
+        setPending(false)
+      })
+      .catch(() => {
+        if (!isGone) setRefused('The label of this project could not be loaded. Reload the page.')
+      })
+      .finally(() => setReading(false))
+    return () => {
+      isGone = true
+    }
+  }, [at, path, name, zones])
+
+  return { label, setLabel, refused, isReading, isPending, read, showBlank }
+}
+
+/**
+ * Loads the label of a shared project.
+ * @param path path of its file; undefined for a blank label
+ */
+async function openShared(
+  place: LabelPlace,
+  path: string | undefined,
+  name: string,
+): Promise<LabelOnGlass> {
+  const { blankLabel, readLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
+  const aspect = place.width / place.height
+  if (path === undefined) return { image: blankLabel(aspect), aspect, place, file: null }
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+  const type = answer.headers.get('Content-Type') ?? ''
+  const file = new File([await answer.blob()], name, { type })
+  const opened = await readLabel(file)
+  if (opened.outcome !== 'done') throw new Error(opened.message)
+  return { image: opened.image, aspect: opened.aspect, place, file }
 }

@@ -16,20 +16,21 @@ const urlDelayMs = 300
 /**
  * State of the 3D view, read from the URL and written back to it. `choice` is null until the page
  * is hydrated.
+ * @param project choices of the opened project, which are read instead of the URL and not written
  */
-export function useTurnChoice() {
+export function useTurnChoice(project: string | null) {
   const [choice, setChoice] = useState<ViewerState | null>(null)
   const [angle, setAngle] = useState({
     turn: defaultViewerState.turn,
     tilt: defaultViewerState.tilt,
   })
   useEffect(() => {
-    const read = parseViewerState(new URLSearchParams(location.search))
+    const read = parseViewerState(new URLSearchParams(project ?? location.search))
     setChoice(read)
     setAngle({ turn: read.turn, tilt: read.tilt })
-  }, [])
+  }, [project])
   useEffect(() => {
-    if (!choice) return
+    if (!choice || project !== null) return
     const timer = setTimeout(() => {
       const search = serialiseViewerState({ ...choice, ...angle })
       if (search !== location.search) {
@@ -37,7 +38,7 @@ export function useTurnChoice() {
       }
     }, urlDelayMs)
     return () => clearTimeout(timer)
-  }, [choice, angle])
+  }, [choice, angle, project])
   const change = useCallback(
     (part: Partial<ViewerState>) => setChoice((before) => before && { ...before, ...part }),
     [],

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import {
+  DrawingDefinitions,
+  ProductDrawing,
+} from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { viewedProducts } from '#app/domain/catalogue/product/viewed-products.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'

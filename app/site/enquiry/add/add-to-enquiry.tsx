@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
 import type { CartAnswer, CartQuantity } from '#app/domain/cart/cart-answer.ts'
-import type { CarriedQuantity } from '#app/domain/cart/quantity/carried-quantity.ts'
-import { checkQuantity } from '#app/domain/cart/quantity/check-quantity.ts'
 import { ConvertedQuantity } from '#app/domain/cart/quantity/converted-quantity.tsx'
-import { MinimumOrderHint } from '#app/domain/cart/quantity/minimum-order-hint.tsx'
-import type { Countable } from '#app/domain/cart/quantity/quantity-conversion.ts'
-import { QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
-import { formatFieldQuantity, toFieldQuantity } from '#app/domain/cart/quantity/shown-quantity.ts'
+import {
+  type CarriedQuantity,
+  type Countable,
+  checkQuantity,
+  formatFieldQuantity,
+  toFieldQuantity,
+} from '#app/domain/cart/quantity/quantity-conversion.ts'
+import { MinimumOrderHint, QuantityField } from '#app/domain/cart/quantity/quantity-field.tsx'
 import { useQuantityField } from '#app/domain/cart/quantity/use-quantity-field.ts'
 import { useCartQuantity } from '#app/domain/cart/tab/cart-of-this-tab.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'

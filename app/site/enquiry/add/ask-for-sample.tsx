@@ -1,4 +1,4 @@
-import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
+import type { SampleOffer } from '#app/domain/cart/sample.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'

@@ -1,4 +1,4 @@
-import type { SampleOffer } from '#app/domain/cart/sample/sample.ts'
+import type { SampleOffer } from '#app/domain/cart/sample.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { Select } from '#app/ui/fields/select-field.tsx'
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { removeLabel } from '#app/domain/cart/label/cart-labels.server.ts'
-import { isSku } from '#app/domain/catalogue/product/sku.ts'
+import { isSku } from '#app/domain/catalogue/product/product.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { unreadableFormMessage } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'

@@ -1,6 +1,6 @@
-import { findCartQuantities } from '#app/domain/cart/find-cart-quantities.server.ts'
+import { findCartQuantities } from '#app/domain/cart/stored-cart.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 import { cartTokenOf } from './cart-headers.ts'
 import { handleCartForm } from './handle-cart-form.server.ts'

@@ -1,19 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { data, href, redirect } from 'react-router'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { findClosedDay } from '#app/domain/calendar/closed-day.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
+import { findClosedDay } from '#app/domain/calendar/shutdown.ts'
 import { cookiesBlockedMessage } from '#app/domain/cart/cart-answer.ts'
 import { cartCountCookieName } from '#app/domain/cart/cart-token.ts'
-import { findCart } from '#app/domain/cart/find-cart.server.ts'
-import { findPlannedDelivery } from '#app/domain/cart/find-planned-delivery.server.ts'
 import { findCartLabels } from '#app/domain/cart/label/cart-labels.server.ts'
+import { findCart, findPlannedDelivery } from '#app/domain/cart/stored-cart.server.ts'
 import { buildCartView, toCartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
+import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
+import { findPunchOutVisit } from '#app/domain/punch-out/open-punch-out.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { portalPath, portalUrl } from '#app/platform/process/environment.server.ts'
 import { formatDayWithWeekday } from '#app/platform/text/format.ts'
@@ -50,11 +49,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const isNotKept = token === null && hasAdded(url.searchParams)
   const outcome = token && describeCartOutcome(url.searchParams, view.lines, bySku)
   const isListAdded = outcome !== null && url.searchParams.has('list')
+  const visit = await findPunchOutVisit(database().db, token, new Date())
   const count = view.lines.length
   const isCounted = token === null || cartCountPattern.exec(cookies ?? '')?.[1] === String(count)
   const headers = isCounted ? noStoreHeaders : cartCookieHeaders(null, count)
   return data(
-    { ...view, labels, neededBy, outcome, isNotKept, isListAdded, words: cartWords() },
+    {
+      ...view,
+      labels,
+      neededBy,
+      visit: visit?.companyName ?? null,
+      outcome,
+      isNotKept,
+      isListAdded,
+      words: cartWords(),
+    },
     { headers },
   )
 }
@@ -96,7 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, labels, outcome, isNotKept, isListAdded, words } = loaderData
+  const { lines, labels, visit, outcome, isNotKept, isListAdded, words } = loaderData
   useClearStoredFields(pasteDraft, isListAdded)
   const refused = actionData?.ok === false ? actionData : undefined
   const drawings = lines.flatMap(({ product }) => (product ? [product.drawing] : []))
@@ -118,6 +127,17 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <p>{outcome}</p>
         </Notice>
       ) : null}
+      {visit !== null && (
+        <Notice tone="info" className="mt-6 max-w-2xl">
+          <p>You are shopping for {visit}. Return the cart to order it.</p>
+          <p className="mt-2">
+            {/* A full page load, because the page may send its form to another site. */}
+            <a href={href('/punchout')} className="text-link">
+              Return the cart to your purchasing system
+            </a>
+          </p>
+        </Notice>
+      )}
       {labels.length > 0 && (
         <Suspense>
           <CartLabels labels={labels} />

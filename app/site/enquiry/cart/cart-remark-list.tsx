@@ -1,5 +1,5 @@
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
-import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
+import type { CartRemark } from '#app/domain/cart/view/cart-view.ts'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
 import { withNoBreaks } from '#app/platform/text/format.ts'

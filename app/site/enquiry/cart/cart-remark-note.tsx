@@ -1,4 +1,4 @@
-import type { CartRemark } from '#app/domain/cart/view/cart-remarks.ts'
+import type { CartRemark } from '#app/domain/cart/view/cart-view.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 

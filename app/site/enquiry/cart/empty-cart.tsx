@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { categoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
+import { listCategoryNames } from '#app/domain/catalogue/dictionary/category-names.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -15,7 +15,7 @@ export function EmptyCart({ text }: { text: string }) {
         Already have the codes? <TextLink to={href('/catalogue/paste')}>Paste a list</TextLink>
       </p>
       <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2" aria-label="Categories">
-        {Object.entries(categoryNames).map(([slug, name]) => (
+        {listCategoryNames().map(([slug, name]) => (
           <li key={slug}>
             <TextLink to={`${href('/catalogue')}?category=${slug}`}>{name}</TextLink>
           </li>

@@ -1,7 +1,7 @@
+import { confirmCartToken } from '#app/domain/cart/cart-token.server.ts'
 import { readCartCookie } from '#app/domain/cart/cart-token.ts'
-import { confirmCartToken } from '#app/domain/cart/confirm-cart-token.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { isSecure } from './cart-headers.ts'
 
 /**

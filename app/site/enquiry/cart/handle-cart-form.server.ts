@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import {
   type CartChange,
@@ -8,10 +7,11 @@ import {
 } from '#app/domain/cart/cart-change.ts'
 import { cartForms } from '#app/domain/cart/cart-form.ts'
 import { changeCart } from '#app/domain/cart/change-cart.server.ts'
+import { beginCart } from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { changeUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { changeUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
 import { cartCookieHeaders, noStoreHeaders } from './cart-headers.ts'
@@ -41,7 +41,7 @@ export async function handleCartForm(
   const visitor = { token: cart.token, address: context.get(visitorAddress), now: new Date() }
   const begun =
     change.intent === 'add' ? await tolerateOutage(beginCart(db, visitor)) : cartNotNeeded
-  if (begun?.ok === false) {
+  if (begun && begun.outcome !== 'done') {
     return refuse(change, begun.message, 429, { 'Retry-After': String(begun.retryAfterSeconds) })
   }
   const changing = begun && changeCart(db, cart.token, change, (sku) => bySku.get(sku))
@@ -57,7 +57,7 @@ export async function handleCartForm(
 /**
  * Updating and removing do not start a cart, so they do not count towards the limit of new carts.
  */
-const cartNotNeeded = { ok: true } as const
+const cartNotNeeded = { outcome: 'done' } as const
 
 function refuse(
   change: CartChange,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { removedMessage } from '#app/domain/cart/cart-messages.ts'
+import { removedMessage } from '#app/domain/cart/cart-answer.ts'
 import { useCartForm } from '#app/domain/cart/tab/use-cart-form.ts'
 import type { CartLineView } from '#app/domain/cart/view/cart-view.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { countCartLines } from '#app/domain/cart/find-cart.server.ts'
+import { countCartLines } from '#app/domain/cart/stored-cart.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { cartCookieHeaders, noStoreHeaders } from './cart-headers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { describeTruckSpaces, semiTrailerSpaces } from '#app/domain/cart/load/truck-spaces.ts'
+import { describeTruckSpaces, semiTrailerSpaces } from '#app/domain/cart/load/load-facts.ts'
 import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 

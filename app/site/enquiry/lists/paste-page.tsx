@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import type { z } from 'zod'
-import { pageMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
-import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
-import { describeListCounts } from '#app/domain/cart/paste/count-list-lines.ts'
-import { describeList } from '#app/domain/cart/paste/describe-list.ts'
-import { emptyPasteAnswer } from '#app/domain/cart/paste/paste-answer.ts'
+import { pageMeta, siteOf } from '#app/document/page-meta.ts'
+import {
+  describeList,
+  describeListCounts,
+  emptyPasteAnswer,
+} from '#app/domain/cart/paste/paste-answer.ts'
 import { PasteResult } from '#app/domain/cart/paste/paste-result.tsx'
 import { maxPastedLines } from '#app/domain/cart/paste/pasted-lines.ts'
 import {
@@ -14,10 +14,11 @@ import {
   type ReceiveListInput,
   receiveList,
 } from '#app/domain/cart/paste/receive-list.server.ts'
+import { beginCart } from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { pasteDraft } from '#app/domain/kept-in-browser.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (list.isAdding) {
     const visitor = { token, address: context.get(visitorAddress), now: new Date() }
     const begun = await tolerateOutage(beginCart(db, visitor))
-    if (begun?.ok === false) {
+    if (begun && begun.outcome !== 'done') {
       const { answer } = await receiveList(db, currentCatalogue(), { ...list, isAdding: false })
       const notice = { tone: 'error' as const, message: begun.message }
       const headers = { ...own, 'Retry-After': String(begun.retryAfterSeconds) }
@@ -111,7 +112,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  return pageMeta(siteNameOf(matches), {
+  return pageMeta(siteOf(matches), {
     title: ['Paste a list', 'Product Catalogue'],
     description:
       'Paste codes and quantities from a spreadsheet: every line is looked up, and all of them go into one enquiry at once.',

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { maxCartLines } from '#app/domain/cart/cart-limits.ts'
+import { maxCartLines } from '#app/domain/cart/cart.ts'
 import { formatSharedRows } from '#app/domain/cart/share/list-rows.ts'
 import { maxListNameLength, parsePastableList } from '#app/domain/cart/share/shared-list.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'

@@ -2,7 +2,7 @@ import { formatSharedRows } from '#app/domain/cart/share/list-rows.ts'
 import { findSharedList } from '#app/domain/cart/share/share-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { tolerateOutage } from '#app/platform/database/database-health.server.ts'
 import type { Route } from './+types/shared-list-file.ts'
 import { respondWithListFile } from './list-file.server.ts'
 

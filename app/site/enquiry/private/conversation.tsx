@@ -1,6 +1,5 @@
 import { Form, href } from 'react-router'
-import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
-import { MessageList } from '#app/domain/enquiry/conversation/message-list.tsx'
+import { MessageForm, MessageList } from '#app/domain/enquiry/conversation/message-form.tsx'
 import type { CustomerMessage } from '#app/domain/enquiry/private-page/customer-view.ts'
 import type { customerPermissions } from '#app/domain/enquiry/record/customer-permissions.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'

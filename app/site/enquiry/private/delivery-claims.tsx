@@ -1,6 +1,6 @@
 import { ClaimDisclosure, type RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
 import type { ClaimableDelivery } from '#app/domain/enquiry/goods-in/list-claimable-lines.ts'
-import type { GoodsInView } from '#app/domain/enquiry/record/goods-in-view.ts'
+import type { GoodsInView } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 
 type ShownClaim = NonNullable<GoodsInView['claim']> & Pick<GoodsInView, 'lines' | 'delivery'>

@@ -7,7 +7,7 @@ import { buildCustomerView } from '#app/domain/enquiry/private-page/customer-vie
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { retryAfterHeader } from '#app/platform/database/tolerate-outage.server.ts'
+import { retryAfterHeader } from '#app/platform/database/database-health.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { wrapForThread } from '#app/platform/threads/threads.server.ts'
 import { openLink } from '../open-link.server.ts'

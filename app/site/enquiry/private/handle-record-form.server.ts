@@ -1,12 +1,12 @@
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { CustomerActor } from '#app/domain/access/actor.ts'
-import { beginCart } from '#app/domain/cart/begin-cart.server.ts'
+import { beginCart } from '#app/domain/cart/stored-cart.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import type { RefusedClaim } from '#app/domain/enquiry/goods-in/claim-form.tsx'
-import { deliveryClaimForm, submitClaim } from '#app/domain/enquiry/goods-in/submit-claim.server.ts'
+import { deliveryClaimForm, submitClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { countLinkUse } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
 import { answersForm, readAnswers } from '#app/domain/enquiry/proposal/read-answers.ts'
 import { repeatEnquiry } from '#app/domain/enquiry/proposal/repeat-enquiry.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
@@ -70,7 +70,7 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
     const shown = { intent: form.intent, message, note, chosen: {}, open: [], ...more }
     return { refusal: shown, status }
   }
-  if (!counted.ok) {
+  if (counted.outcome !== 'done') {
     return {
       ...refuse(counted.message, 429),
       headers: { 'Retry-After': String(counted.retryAfter) },
@@ -84,15 +84,16 @@ export async function handleRecordForm(db: Database, taken: RecordForm): Promise
       const answers = readAnswers(form.value)
       const answer = { enquiry: enquiry.id, number, answers, note, now }
       const result = await answerProposal(db, customer, answer)
-      if (result.ok) return backTo(taken.token, 'answered')
-      const open = result.reason === 'lines-unanswered' ? result.positions : []
-      const status = open.length > 0 || result.reason === 'note-too-long' ? 400 : 409
+      if (result.outcome === 'answered' || result.outcome === 'waiting')
+        return backTo(taken.token, 'answered')
+      const open = result.outcome === 'lines-unanswered' ? result.positions : []
+      const status = open.length > 0 || result.outcome === 'note-too-long' ? 400 : 409
       return refuse(result.message, status, { chosen, open })
     }
     case 'cancel': {
       const result = await cancelEnquiry(db, customer, { enquiry: enquiry.id, why: note, now })
-      if (result.ok) return backTo(taken.token, 'cancelled')
-      return refuse(result.message, result.reason === 'too-long' ? 400 : 409)
+      if (result.outcome === 'done') return backTo(taken.token, 'cancelled')
+      return refuse(result.message, result.outcome === 'too-long' ? 400 : 409)
     }
     case 'claim':
       return claim(db, taken, form, { customer, now, refuse })
@@ -118,7 +119,7 @@ async function claim(
 ): Promise<RecordFormResult> {
   const asked = { enquiry: enquiry.id, form: form.value, now }
   const result = await submitClaim(db, customer, asked, typedTextsOf(form))
-  if (result.ok) return backTo(token, 'claimed')
+  if (result.outcome === 'done') return backTo(token, 'claimed')
   const { refused, status } = result
   return refuse(refused.refusal.message, status, { claim: refused })
 }
@@ -132,11 +133,11 @@ async function repeat(
   const token = (await findCartToChange(db, request))?.token ?? null
   const visitor = { token, address: context.get(visitorAddress), now: new Date() }
   const begun = await beginCart(db, visitor)
-  if (!begun.ok) return refuse(begun.message, 429)
+  if (begun.outcome !== 'done') return refuse(begun.message, 429)
   const { agreed } = await readLines(db, enquiry.id)
   const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
   const result = await repeatEnquiry(db, customer, { token, agreed }, (sku) => bySku.get(sku))
-  if (!result.ok) return refuse(result.message, 409)
+  if (result.outcome !== 'done') return refuse(result.message, 409)
   const query = new URLSearchParams({ list: String(result.repeated) })
   const headers = cartCookieHeaders(result.token, result.lines)
   return redirect(`${href('/catalogue/cart')}?${query}`, { status: 303, headers })

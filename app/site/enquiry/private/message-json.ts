@@ -14,7 +14,10 @@ export function loader({ params }: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const answer = await submitLinkMessage(args)
-  if (answer.ok) return Response.json(answer satisfies UploadAnswer, { headers: privateHeaders })
+  if (answer.outcome === 'done') {
+    const sent = { ok: true, to: answer.to } satisfies UploadAnswer
+    return Response.json(sent, { headers: privateHeaders })
+  }
   const { problem, aboutFiles } = answer.refused
   return Response.json({ ok: false, problem, aboutFiles } satisfies UploadAnswer, {
     status: answer.status,

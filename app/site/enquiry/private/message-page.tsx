@@ -1,7 +1,6 @@
 import { data, href } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
-import { privateMeta } from '#app/document/page-meta.ts'
-import { siteNameOf } from '#app/document/page-title.ts'
+import { privateMeta, siteNameOf } from '#app/document/page-meta.ts'
 import { MessageForm } from '#app/domain/enquiry/conversation/message-form.tsx'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import { messageDraft } from '#app/domain/kept-in-browser.ts'
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const answer = await submitLinkMessage(args)
-  if (answer.ok) return redirectToFragment(answer.to)
+  if (answer.outcome === 'done') return redirectToFragment(answer.to)
   return data(answer.refused, { status: answer.status, headers: answer.headers })
 }
 

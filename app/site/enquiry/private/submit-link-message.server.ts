@@ -4,15 +4,14 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { messageFields } from '#app/domain/enquiry/conversation/message-fields.ts'
 import { receiveMessage } from '#app/domain/enquiry/conversation/receive-message.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
-import { countLinkUse } from '#app/domain/enquiry/private-page/count-link-use.server.ts'
+import { countLinkUse } from '#app/domain/enquiry/private-page/relink-enquiry.server.ts'
 import { linkedCustomer } from '#app/domain/enquiry/record/enquiry-actors.ts'
 import { findEnquiry } from '#app/domain/enquiry/record/find-enquiry.server.ts'
 import type { MessageKind } from '#app/domain/enquiry/record/message.ts'
 import { checkSentFiles } from '#app/domain/files/check-sent-files.ts'
-import type { Database } from '#app/platform/database/database.server.ts'
-import { database } from '#app/platform/database/database.server.ts'
-import { formUnavailableMessage } from '#app/platform/database/database-unavailable-messages.ts'
-import { retryAfterHeader, tolerateOutage } from '#app/platform/database/tolerate-outage.server.ts'
+import { type Database, database } from '#app/platform/database/database.server.ts'
+import { retryAfterHeader, tolerateOutage } from '#app/platform/database/database-health.server.ts'
+import { formUnavailableMessage } from '#app/platform/database/database-unavailable.ts'
 import {
   type FormReading,
   firstErrorOf,
@@ -20,16 +19,15 @@ import {
   typedTextsOf,
 } from '#app/platform/forms/read-form.ts'
 import { visitorAddress } from '#app/platform/request/request-context.ts'
-import type { SentFile } from '#app/platform/request/sent-files.ts'
-import { sentFiles } from '#app/platform/request/sent-files.ts'
+import { type SentFile, sentFiles } from '#app/platform/request/sent-files.ts'
 import { openLink } from '../open-link.server.ts'
 import { privateHeaders } from '../private-headers.ts'
 
 type PrivatePageArgs = Parameters<typeof openLink>[1]
 
 export type MessageAnswer =
-  | { ok: true; to: string }
-  | { ok: false; refused: MessageRefused; status: number; headers: Record<string, string> }
+  | { outcome: 'done'; to: string }
+  | { outcome: 'refused'; refused: MessageRefused; status: number; headers: Record<string, string> }
 
 /** Submits the message that a customer sends from their private page. */
 export async function submitLinkMessage(args: PrivatePageArgs): Promise<MessageAnswer> {
@@ -50,10 +48,10 @@ export async function submitLinkMessage(args: PrivatePageArgs): Promise<MessageA
       aboutFiles: false,
       kind: 'message' as const,
     }
-    return { ok: false, refused, status: 503, headers: retryAfterHeader }
+    return { outcome: 'refused', refused, status: 503, headers: retryAfterHeader }
   }
-  if (!taken.ok) return { headers: {}, ...taken }
-  return { ok: true, to: `${href('/enquiry/:token', params)}?done=sent#messages` }
+  if (taken.outcome !== 'done') return { headers: {}, ...taken }
+  return { outcome: 'done', to: `${href('/enquiry/:token', params)}?done=sent#messages` }
 }
 
 interface MessageRefused {
@@ -64,8 +62,13 @@ interface MessageRefused {
 }
 
 type SubmittedMessage =
-  | { ok: true }
-  | { ok: false; refused: MessageRefused; status: number; headers?: Record<string, string> }
+  | { outcome: 'done' }
+  | {
+      outcome: 'refused'
+      refused: MessageRefused
+      status: number
+      headers?: Record<string, string>
+    }
 
 /**
  * Validates and stores a message from the private page: its text, its kind, and its files. Counts
@@ -87,12 +90,12 @@ async function submitMessage(
   const { text = '' } = typedTextsOf(reading)
   const kind = reading.status === 'success' ? reading.value.kind : 'message'
   const refuse = (problem: string, status: number, aboutFiles = false) => ({
-    ok: false as const,
+    outcome: 'refused' as const,
     refused: { text, problem, aboutFiles, kind },
     status,
   })
   const counted = await countLinkUse(db, { enquiry: enquiry.id, address, now })
-  if (!counted.ok) {
+  if (counted.outcome !== 'done') {
     return {
       ...refuse(counted.message, 429),
       headers: { 'Retry-After': String(counted.retryAfter) },
@@ -100,12 +103,13 @@ async function submitMessage(
   }
   if (reading.status !== 'success') return refuse(firstErrorOf(reading), 400)
   const checked = await checkSentFiles(sentWithIt)
-  if (!checked.ok) return refuse(`${checked.message} Your message is still here.`, 400, true)
+  if (checked.outcome !== 'done')
+    return refuse(`${checked.message} Your message is still here.`, 400, true)
   const { files } = checked
   const customer = linkedCustomer(enquiry.id, enquiry.details.contactName)
   const sent = { enquiry: enquiry.id, text, kind, via: 'page' as const, files, now }
   const result = await receiveMessage(db, customer, sent)
-  if (result.ok) return { ok: true }
-  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.reason)
-  return refuse(result.message, isMistake ? 400 : 409, result.reason === 'too-many-files')
+  if (result.outcome === 'done') return { outcome: 'done' }
+  const isMistake = ['empty', 'too-long', 'too-many-files'].includes(result.outcome)
+  return refuse(result.message, isMistake ? 400 : 409, result.outcome === 'too-many-files')
 }

@@ -12,14 +12,14 @@ import { richSchema } from './rich-schema.ts'
 const seed = path.resolve(import.meta.dirname, '../../../../db/seed/articles')
 const texts = readdirSync(seed).map((name) => {
   const file = readArticleFile(readFileSync(path.join(seed, name), 'utf8'))
-  if (!file.ok) throw new Error(`${name}: ${file.reason}`)
+  if (file.outcome !== 'done') throw new Error(`${name}: ${file.message}`)
   return [name, (file.body as { text: string }).text] as const
 })
 const { nodes } = richSchema
 
 function open(source: string) {
   const opened = openSource(source)
-  if (opened.outcome === 'refused') throw new Error(opened.reason)
+  if (opened.outcome === 'refused') throw new Error(opened.message)
   return opened.document
 }
 
@@ -62,7 +62,7 @@ describe('rich document', () => {
     const heading = nodes.heading.create({ level: 2 }, richSchema.text('Glass'))
     expect(writeSource(nodes.doc.create(null, [heading, heading]), '')).toEqual({
       outcome: 'not-exact',
-      reason: 'line 3: two headings have the anchor “glass”',
+      message: 'line 3: two headings have the anchor “glass”',
     })
   })
 })
@@ -81,7 +81,7 @@ describe('openSource', () => {
   it('refuses a source that the parser refuses, with the line', () => {
     expect(openSource('One.\n\n<b>bold</b>\n')).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringMatching(/^line 3: /),
+      message: expect.stringMatching(/^line 3: /),
     })
   })
 

@@ -6,7 +6,7 @@ import { toArticleTree, toRichDocument } from './convert-tree.ts'
 export type OpenedSource =
   | { outcome: 'opened'; document: Node }
   /** The rich view would change the text, or cannot show it. */
-  | { outcome: 'refused'; reason: string }
+  | { outcome: 'refused'; message: string }
 
 /** Opens a Markdown source in the rich view if writing it back gives the same characters. */
 export function openSource(source: string): OpenedSource {
@@ -20,9 +20,9 @@ export function openSource(source: string): OpenedSource {
       return { outcome: 'opened', document }
     }
     const changed = findChangedLine(source, written)
-    return { outcome: 'refused', reason: `formatting it would change ${changed}` }
+    return { outcome: 'refused', message: `formatting it would change ${changed}` }
   } catch (error) {
-    if (error instanceof MarkdownProblem) return { outcome: 'refused', reason: error.message }
+    if (error instanceof MarkdownProblem) return { outcome: 'refused', message: error.message }
     throw error
   }
 }

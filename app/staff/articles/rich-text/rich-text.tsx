@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FoundPicture, PicturePicker } from '../../publishing/picture-picker.tsx'
+import { type FoundPicture, PicturePicker } from '../../publishing/fields/picture-picker.tsx'
 import { createRichView } from './create-rich-view.ts'
 import { openSource, writeSource } from './open-source.ts'
 import { insertBlock, linkAt, type RichCommand, selectedAttrs, setLink } from './rich-commands.ts'
@@ -54,7 +54,7 @@ export default function RichText({
     const source = area.current?.value ?? ''
     const opened = openSource(source)
     if (opened.outcome === 'refused') {
-      onRefused(opened.reason)
+      onRefused(opened.message)
       return null
     }
     return { source, document: opened.document }
@@ -91,7 +91,7 @@ export default function RichText({
       clearTimeout(timer)
       timer = undefined
       const written = writeSource(view.state.doc, opened.source)
-      if (written.outcome === 'not-exact') return setProblem(describeProblem(written.reason))
+      if (written.outcome === 'not-exact') return setProblem(describeProblem(written.message))
       setProblem('')
       if (field.value === written.source) return
       field.value = written.source

@@ -1,21 +1,25 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import type { ContractRule } from '#app/domain/company-range/contract/contract-range.ts'
+import { ProductLookup } from '#app/domain/catalogue/product/product-lookup.tsx'
 import {
   countContractRules,
   listContract,
-} from '#app/domain/company-range/contract/list-contract.server.ts'
+  setContractRule,
+} from '#app/domain/company-range/contract/contract.server.ts'
 import {
+  type ContractCandidate,
+  type ContractRule,
   searchContractCandidates,
   skusOfFamily,
-} from '#app/domain/company-range/contract/search-contract-candidates.ts'
-import { setContractRule } from '#app/domain/company-range/contract/set-contract-rule.server.ts'
+} from '#app/domain/company-range/contract/contract-range.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
 import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readForm } from '#app/platform/forms/read-form.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { TablePaging } from '#app/ui/table/table-paging.tsx'
 import { readTableState } from '#app/ui/table/table-state.ts'
@@ -26,7 +30,6 @@ import { staffMeta } from '../../shell/staff-meta.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { requireCompany, requireCompanyChange } from '../require-company.server.ts'
 import type { Route } from './+types/contract-page.ts'
-import { AddContractProducts } from './add-contract-products.tsx'
 
 const labels: Record<ContractRule, string> = { preferred: 'Preferred', hidden: 'Hidden' }
 const rules = Object.keys(labels) as ContractRule[]
@@ -71,7 +74,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const skus = reach === 'family' ? skusOfFamily(catalogue, sku) : [sku]
   const result = await setContractRule(db, actor, { company: company.id, skus, rule })
-  return result.ok ? redirect(args.url.pathname + args.url.search, 303) : answerRefusal(result)
+  return result.outcome === 'done'
+    ? redirect(args.url.pathname + args.url.search, 303)
+    : answerRefusal(result)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -145,3 +150,60 @@ const renderRemoveForm = ({ sku, name }: { sku: string; name: string | null }) =
     </Button>
   </StaffForm>
 )
+
+interface AddContractProductsProps {
+  /** The search text; empty if nothing was searched for. */
+  find: string
+  found: readonly ContractCandidate[]
+  /** The contract list that is shown; the search keeps it. */
+  rule: ContractRule
+}
+
+/** Product search whose results can be added to a contract, singly or with their whole family. */
+function AddContractProducts({ find, found, rule }: AddContractProductsProps) {
+  return (
+    <section aria-labelledby="name" className="panel min-w-0 self-start max-xl:order-first">
+      <h2 id="name" className="font-semibold">
+        Add products
+      </h2>
+      <ProductLookup
+        label="Words or a code"
+        find={find}
+        found={found.map((one) => (
+          <li key={one.sku} className="py-3">
+            <p className="font-medium break-words">{one.name}</p>
+            <p className="numeric text-sm text-muted">{one.sku}</p>
+            <FoundForm {...one} />
+          </li>
+        ))}
+      >
+        <input type="hidden" name="rule" value={rule} />
+      </ProductLookup>
+      <p className="mt-3 text-sm text-muted">
+        A family comes in as the products that it has today; what joins it later does not.
+      </p>
+    </section>
+  )
+}
+
+function FoundForm({ sku, name, family }: ContractCandidate) {
+  return (
+    <StaffForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-2">
+      <input type="hidden" name="sku" value={sku} />
+      {family && (
+        <CheckboxField
+          name="reach"
+          value="family"
+          label={`All ${countOf(family.products, 'product')} of ${family.name}`}
+          fieldClassName="w-full text-sm"
+        />
+      )}
+      <Button name="rule" value="preferred" look="secondary" size="small">
+        Prefer<span className="sr-only"> {name}</span>
+      </Button>
+      <Button name="rule" value="hidden" look="secondary" size="small">
+        Hide<span className="sr-only"> {name}</span>
+      </Button>
+    </StaffForm>
+  )
+}

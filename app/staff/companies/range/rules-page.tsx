@@ -1,10 +1,9 @@
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
-import { findLists } from '#app/domain/company-range/find-lists.server.ts'
+import { findLists } from '#app/domain/company-range/lists.server.ts'
 import { listRecipeParts } from '#app/domain/company-range/recipe.ts'
 import { findRecipes } from '#app/domain/company-range/save-recipes.server.ts'
-import { listMembers } from '#app/domain/customers/members/list-members.server.ts'
-import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
-import type { OrderRules } from '#app/domain/orders/approval/stored-rules.server.ts'
+import { listMembers } from '#app/domain/customers/members/members.server.ts'
+import { findRules, type OrderRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { DeskTable } from '../../shell/desk-table.tsx'
@@ -41,6 +40,14 @@ function describeRules(rules: OrderRules, people: readonly string[]): string[] {
     rules.overPallets !== null &&
       `Orders of more than ${countOf(rules.overPallets, 'pallet space')}`,
     rules.overKilograms !== null && `Orders heavier than ${formatNumber(rules.overKilograms)} kg`,
+    rules.overTruckLoads !== null &&
+      `Orders of more than ${countOf(rules.overTruckLoads, 'truck load')}`,
+    rules.overUsualPercent !== null &&
+      `Lines of more than ${formatNumber(rules.overUsualPercent)}% of the usual quantity`,
+    rules.twoOverPallets !== null &&
+      `Two approvals above ${countOf(rules.twoOverPallets, 'pallet space')}`,
+    rules.twoOverKilograms !== null &&
+      `Two approvals above ${formatNumber(rules.twoOverKilograms)} kg`,
     rules.newProducts && 'Orders with a product that the company has never bought',
     rules.outsideLists && 'Orders with a product that is on none of its lists',
     people.length > 0 && `Every order of ${joinWithAnd(people)}`,

@@ -2,9 +2,14 @@ import { data, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { advanceDelivery } from '#app/domain/enquiry/delivery/advance-delivery.server.ts'
-import { deliveryAdvances } from '#app/domain/enquiry/delivery.ts'
+import {
+  canMoveDelivery,
+  deliveryAdvances,
+  deliveryStateLabels,
+} from '#app/domain/enquiry/delivery.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
-import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
+import { findCarrierDocument } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { describeDelivery } from '#app/domain/enquiry/record/describe-record.ts'
 import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { byLine, freeText } from '#app/platform/forms/form-fields.ts'
@@ -31,6 +36,7 @@ import { findCustomerCodes } from '../find-customer-codes.server.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { deliveryStepLabels } from '../parts/delivery-step-labels.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
 import { readLinePieces } from './read-delivery-form.ts'
@@ -50,7 +56,8 @@ async function openDeliveryStep(
   const products = record.agreed.map((line) => line.agreed.product)
   const codes = await findCustomerCodes(db, enquiry, products)
   const day = to === 'delivered' && isIsoDay(arrivedOn) ? { deliverOn: arrivedOn } : {}
-  const content = deliveryMail(to, { ...delivery, ...day }, record.agreed, codes)
+  const document = findCarrierDocument(delivery, record.messages)?.name ?? ''
+  const content = deliveryMail(to, { ...delivery, ...day, document }, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
@@ -65,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     received: isoDayOf(enquiry.createdAt),
     company: details.company,
     number: delivery.number,
+    state: delivery.state,
     words: describeDelivery(delivery),
     lines: delivery.lines.map(({ position, pieces }) => ({
       position,
@@ -112,7 +120,8 @@ export async function action(args: Route.ActionArgs) {
     mail,
   }
   const result = await advanceDelivery(db, actor, step)
-  if (result.ok) return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
+  if (result.outcome === 'done')
+    return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
   return data(
     {
       refusal: result,
@@ -121,7 +130,7 @@ export async function action(args: Route.ActionArgs) {
       check: withMailRefusal(check, result),
       version: enquiry.version,
     },
-    { status: result.reason === 'stale' ? 409 : 400 },
+    { status: result.outcome === 'stale' ? 409 : 400 },
   )
 }
 
@@ -130,7 +139,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, number, to, words, lines, today, received } = loaderData
+  const { reference, version, company, number, state, to, words, lines, today, received } =
+    loaderData
   const typed: Record<string, string> | undefined = actionData?.typed
   return (
     <div className="max-w-2xl">
@@ -139,46 +149,52 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
       </StepHead>
       <p className="mt-2 mb-5 text-muted">{words}</p>
       <RefusedSaveNotice refusal={actionData?.refusal} />
-      <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={actionData?.version ?? version} />
-        {to === 'delivered' && (
-          <TextField
-            label="Day on which it arrived"
-            name="arrivedOn"
-            type="date"
-            required
-            min={received}
-            max={today}
-            defaultValue={typed?.arrivedOn ?? today}
-            errors={
-              actionData?.refusal?.reason === 'day' ? [actionData.refusal.message] : undefined
-            }
-            fieldClassName="max-w-56"
+      {!canMoveDelivery(state, to) && !actionData ? (
+        <StepClosedNotice reference={reference}>
+          This delivery is “{deliveryStateLabels[state]}” now, so this step is not possible.
+        </StepClosedNotice>
+      ) : (
+        <StaffForm replace className="space-y-6">
+          <input type="hidden" name="version" value={actionData?.version ?? version} />
+          {to === 'delivered' && (
+            <TextField
+              label="Day on which it arrived"
+              name="arrivedOn"
+              type="date"
+              required
+              min={received}
+              max={today}
+              defaultValue={typed?.arrivedOn ?? today}
+              errors={
+                actionData?.refusal?.outcome === 'day' ? [actionData.refusal.message] : undefined
+              }
+              fieldClassName="max-w-56"
+            />
+          )}
+          {to === 'delivered' && (
+            <fieldset className="space-y-3">
+              <legend className="mb-2 font-semibold">Pieces that arrived</legend>
+              {lines.map(({ position, name, pieces }) => (
+                <TextField
+                  key={position}
+                  label={name}
+                  hint={`${pieces} were sent.`}
+                  name={`pieces-${position}`}
+                  inputMode="numeric"
+                  maxLength={12}
+                  defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
+                />
+              ))}
+            </fieldset>
+          )}
+          <MailFields
+            preview={actionData?.preview ?? loaderData.preview}
+            check={actionData?.check}
+            isSent={typed ? typed.mail === 'yes' : true}
           />
-        )}
-        {to === 'delivered' && (
-          <fieldset className="space-y-3">
-            <legend className="mb-2 font-semibold">Pieces that arrived</legend>
-            {lines.map(({ position, name, pieces }) => (
-              <TextField
-                key={position}
-                label={name}
-                hint={`${pieces} were sent.`}
-                name={`pieces-${position}`}
-                inputMode="numeric"
-                maxLength={12}
-                defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
-              />
-            ))}
-          </fieldset>
-        )}
-        <MailFields
-          preview={actionData?.preview ?? loaderData.preview}
-          check={actionData?.check}
-          isSent={typed ? typed.mail === 'yes' : true}
-        />
-        <StepButtons reference={reference} does={deliveryStepLabels[to]} />
-      </StaffForm>
+          <StepButtons reference={reference} does={deliveryStepLabels[to]} />
+        </StaffForm>
+      )}
     </div>
   )
 }

@@ -3,9 +3,17 @@ import { createMissingPageError } from '#app/document/errors/missing-page.server
 import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { changeDelivery } from '#app/domain/enquiry/delivery/change-delivery.server.ts'
 import { checkTerms, suggestDelivery } from '#app/domain/enquiry/delivery/plan-delivery.ts'
+import {
+  deliveryStateLabels,
+  expectedDeliveryStates,
+  type LineMarks,
+} from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
+import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { computeLineBalances } from '#app/domain/enquiry/lines/line-balances.ts'
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
+import { findCarrierDocument } from '#app/domain/enquiry/private-page/customer-view.ts'
+import { describeMissingAddress } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import {
   findApprovalNeed,
@@ -33,6 +41,7 @@ import { enquiryPath } from '../enquiry-path.ts'
 import { findCustomerCodes } from '../find-customer-codes.server.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
+import { MissingAddressNotice, StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import { previewStepMail } from '../preview-step-mail.server.ts'
 import type { Route } from './+types/delivery-page.ts'
@@ -57,7 +66,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     number: nextNumber(record),
   }
   const codes = await findCodes(enquiry, record)
-  const content = deliveryMail(delivery ? 'moved' : 'scheduled', terms, record.agreed, codes)
+  const document = documentName(record, terms.carrierDocument)
+  const step = delivery ? 'moved' : 'scheduled'
+  const content = deliveryMail(step, { ...terms, document }, record.agreed, codes)
   const preview = await previewStepMail(db, actor, enquiry, content)
   const { reference, version, details } = enquiry
   return {
@@ -70,6 +81,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     preview,
     need: delivery ? null : await findApprovalNeed(db, actor, enquiry, 'scheduled'),
     number: delivery?.number ?? null,
+    missing: delivery ? null : describeMissingAddress(details),
+    obstacle: describeObstacle(enquiry, fields.lines.length, delivery),
   }
 }
 
@@ -87,17 +100,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const number = delivery?.number ?? nextNumber(record)
   // The mail can only contain values that could be parsed.
   const read = checkTerms(terms, '0000-01-01')
-  const told = read.ok ? terms : { ...emptyTerms, deliverOn: isoDayOf(new Date()) }
+  const told = read.outcome === 'done' ? terms : { ...emptyTerms, deliverOn: isoDayOf(new Date()) }
   const carried = lines.filter(({ pieces }) => Number.isInteger(pieces) && pieces > 0)
   const codes = await findCodes(enquiry, record)
-  const content = deliveryMail(step, { ...told, number, lines: carried }, record.agreed, codes)
+  const document = documentName(record, told.carrierDocument)
+  const load = { ...told, number, lines: carried, document }
+  const content = deliveryMail(step, load, record.agreed, codes)
   const before = delivery ? deliveryMail(step, delivery, record.agreed).words : ''
   const mail = readMailFields(sent.value, content.words, before)
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedTextsOf(sent)
   if (sent.intent === 'preview')
     return data({
-      refusal: read.ok ? null : read,
+      refusal: read.outcome === 'done' ? null : read,
       typed,
       version,
       preview: await preview(),
@@ -111,8 +126,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const result = delivery
     ? await changeDelivery(db, actor, { ...wanted, number })
     : await scheduleWithApproval(db, actor, { ...wanted, agreement: agreementOf(sent.value) })
-  if (result.ok) return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
-  const status = result.reason === 'stale' ? 409 : 400
+  if (result.outcome === 'done')
+    return redirect(`${enquiryPath(enquiry.reference)}#deliveries`, { status: 303 })
+  const status = result.outcome === 'stale' ? 409 : 400
   const answer = { refusal: result, typed, version: enquiry.version, preview: await preview() }
   return data({ ...answer, check: withMailRefusal(mail.check, result) }, { status })
 }
@@ -129,9 +145,15 @@ const emptyTerms = {
   deliverUntil: '',
   carrier: '',
   consignment: '',
+  tracking: '',
+  carrierDocument: null,
   pallets: null,
   note: '',
 }
+
+/** Finds the file name of a carrier's document; empty if there is none. */
+const documentName = ({ messages }: EnquiryRecord, carrierDocument: string | null) =>
+  findCarrierDocument({ carrierDocument }, messages)?.name ?? ''
 
 const deliveryOf = ({ deliveries }: EnquiryRecord, number: string) =>
   deliveries.find((one) => String(one.number) === number)
@@ -153,7 +175,9 @@ function buildInitialFields(
     const { lines: carried } = delivery ?? usual
     const pieces = carried.find((line) => line.position === position)?.pieces ?? 0
     const { name, sku, packs } = product
-    return [{ position, name, sku, packs, free, pieces }]
+    const { lots, palletLabels } = findLine(delivery, position)
+    const marks = { lots: lots.join('\n'), labels: palletLabels.join('\n') }
+    return [{ position, name, sku, packs, free, pieces, ...marks }]
   })
   const {
     deliverOn: on = usual.on,
@@ -161,10 +185,41 @@ function buildInitialFields(
     deliverUntil: until = '',
     carrier = '',
     consignment = '',
+    tracking = '',
     note = '',
   } = delivery ?? {}
   const pallets = delivery?.pallets == null ? '' : String(delivery.pallets)
-  return { lines, terms: { on, from, until, carrier, consignment, note, pallets } }
+  const document = delivery?.carrierDocument ?? ''
+  const files = record.messages
+    .filter(({ side }) => side === 'team')
+    .flatMap((message) => message.files.map(({ id, name }) => ({ id, name })))
+  const terms = { on, from, until, carrier, consignment, tracking, document, note, pallets }
+  return { lines, files, terms }
+}
+
+/** Finds the marks of a delivery's line; none if it does not carry the line. */
+function findLine(
+  delivery: EnquiryRecord['deliveries'][number] | undefined,
+  position: number,
+): LineMarks {
+  const line = delivery?.lines.find((one) => one.position === position)
+  return line ?? { lots: [], palletLabels: [] }
+}
+
+/** Describes why the delivery cannot be scheduled or changed; null if it can. */
+function describeObstacle(
+  { status }: Enquiry,
+  freeLines: number,
+  delivery: EnquiryRecord['deliveries'][number] | undefined,
+): string | null {
+  if (delivery) {
+    if (expectedDeliveryStates.includes(delivery.state)) return null
+    return `This delivery is “${deliveryStateLabels[delivery.state]}” now, so it cannot be changed.`
+  }
+  if (!lifecycle[status].canScheduleDeliveries) {
+    return `Its status is “${lifecycle[status].deskLabel}” now, so no delivery can be scheduled.`
+  }
+  return freeLines === 0 ? 'Every piece is on a delivery or closed short already.' : null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -172,7 +227,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, number, lines, terms, today, whyThatDay, need } = loaderData
+  const { reference, version, company, number, lines, terms, today, whyThatDay, need, obstacle } =
+    loaderData
+  const { missing } = loaderData
   const typed: Record<string, string> | undefined = actionData?.typed
   const refusal = actionData?.refusal
   return (
@@ -182,28 +239,35 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
           {number === null ? 'Schedule a delivery' : `Change delivery ${number}`}
         </StepHead>
       </div>
-      <RefusedSaveNotice refusal={refusal} />
-      <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={actionData?.version ?? version} />
-        <PlannedDeliveryFields
-          lines={lines}
-          terms={{ ...terms, ...typed }}
-          typed={typed}
-          refusal={refusal}
-          whyThatDay={whyThatDay}
-          today={today}
-        />
-        <AgreementFields need={need} typed={typed ?? {}} refusal={refusal} />
-        <MailFields
-          preview={actionData?.preview ?? loaderData.preview}
-          check={actionData?.check}
-          isSent={typed ? typed.mail === 'yes' : true}
-        />
-        <StepButtons
-          reference={reference}
-          does={number === null ? 'Schedule it' : 'Save the change'}
-        />
-      </StaffForm>
+      <RefusedSaveNotice refusal={refusal?.outcome === 'address-missing' ? null : refusal} />
+      {missing && !obstacle && <MissingAddressNotice reference={reference} missing={missing} />}
+      {obstacle && !actionData && (
+        <StepClosedNotice reference={reference}>{obstacle}</StepClosedNotice>
+      )}
+      {(!(obstacle || missing) || actionData) && (
+        <StaffForm replace className="space-y-6">
+          <input type="hidden" name="version" value={actionData?.version ?? version} />
+          <PlannedDeliveryFields
+            lines={lines}
+            files={loaderData.files}
+            terms={{ ...terms, ...typed }}
+            typed={typed}
+            refusal={refusal}
+            whyThatDay={whyThatDay}
+            today={today}
+          />
+          <AgreementFields need={need} typed={typed ?? {}} refusal={refusal} />
+          <MailFields
+            preview={actionData?.preview ?? loaderData.preview}
+            check={actionData?.check}
+            isSent={typed ? typed.mail === 'yes' : true}
+          />
+          <StepButtons
+            reference={reference}
+            does={number === null ? 'Schedule it' : 'Save the change'}
+          />
+        </StaffForm>
+      )}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { listClaimableLines } from '#app/domain/enquiry/goods-in/list-claimable-
 import { makeClaim } from '#app/domain/enquiry/goods-in/make-claim.server.ts'
 import { claimForm, readClaimForm } from '#app/domain/enquiry/goods-in/read-claim-form.ts'
 import { readLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
-import { describeDelivery } from '#app/domain/enquiry/record/describe-delivery.ts'
-import { findGoodsIn } from '#app/domain/enquiry/record/find-goods-in.server.ts'
+import { describeDelivery } from '#app/domain/enquiry/record/describe-record.ts'
+import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
@@ -18,6 +18,7 @@ import { staffMeta } from '../../shell/staff-meta.ts'
 import { enquiryParams } from '../enquiry-path.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/new-claim-page.ts'
 
@@ -31,9 +32,8 @@ async function openDelivery({
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const { deliveries, agreed } = await readLines(db, enquiry.id)
   const delivery = deliveries.find(({ number }) => String(number) === params.number)
-  const lines = delivery ? listClaimableLines(delivery, agreed) : []
-  if (!delivery || lines.length === 0) throw createMissingPageError(url)
-  return { db, actor, enquiry, delivery, lines }
+  if (!delivery) throw createMissingPageError(url)
+  return { db, actor, enquiry, delivery, lines: listClaimableLines(delivery, agreed) }
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -56,17 +56,17 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor, enquiry, delivery, lines } = await openDelivery(args)
   const typed = typedTextsOf(sent)
   if (sent.status !== 'success') {
-    const refusal = { reason: 'unreadable', message: firstErrorOf(sent) }
+    const refusal = { outcome: 'unreadable', message: firstErrorOf(sent) }
     return data({ refusal, typed }, { status: 400 })
   }
   const read = readClaimForm(sent.value, lines)
   const claim = { enquiry: enquiry.id, number: delivery.number, ...read }
   const result = await makeClaim(db, actor, claim)
-  if (result.ok) {
+  if (result.outcome === 'done') {
     const params = { ...enquiryParams(enquiry.reference), number: String(result.claim) }
     return redirect(href('/staff/claims/:reference/:number', params), 303)
   }
-  return data({ refusal: result, typed }, { status: refusalStatus(result.reason) })
+  return data({ refusal: result, typed }, { status: refusalStatus(result.outcome) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -82,16 +82,22 @@ export default function NewClaimPage({ loaderData, actionData }: Route.Component
       </StepHead>
       <p className="mt-2 mb-5 text-muted">{words}</p>
       <RefusedSaveNotice refusal={actionData?.refusal} />
-      <StaffForm className="space-y-6">
-        <ClaimFields
-          lines={lines}
-          claimedBefore={claimedBefore}
-          contact={contact}
-          typed={actionData?.typed}
-          refusal={actionData?.refusal}
-        />
-        <StepButtons reference={reference} does="Record the claim" />
-      </StaffForm>
+      {lines.length === 0 && !actionData ? (
+        <StepClosedNotice reference={reference}>
+          This delivery has not arrived, so nothing of it can be claimed yet.
+        </StepClosedNotice>
+      ) : (
+        <StaffForm replace className="space-y-6">
+          <ClaimFields
+            lines={lines}
+            claimedBefore={claimedBefore}
+            contact={contact}
+            typed={actionData?.typed}
+            refusal={actionData?.refusal}
+          />
+          <StepButtons reference={reference} does="Record the claim" />
+        </StaffForm>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { DeliveryTerms, LinePieces } from '#app/domain/enquiry/delivery.ts'
+import { splitLots, splitPalletLabels } from '#app/domain/enquiry/delivery/lots-and-labels.ts'
+import type { DeliveryTerms, LinePieces, LoadLine } from '#app/domain/enquiry/delivery.ts'
 import { byLine, freeText, optionalYes } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
@@ -15,16 +16,20 @@ export const deliveryForm = formSchema({
   until: freeText(),
   carrier: freeText(),
   consignment: freeText(),
+  tracking: freeText(),
+  document: freeText(),
   pallets: freeText(),
   note: freeText(),
   pieces: byLine(freeText()),
+  lots: byLine(freeText()),
+  labels: byLine(freeText()),
   /** Whether the delivery may be on a day on which the customer is closed. */
   closedToo: optionalYes(),
 })
 
 /** Converts the delivery form. Invalid numbers become NaN, which the operation refuses. */
 export function readDeliveryForm(sent: z.output<typeof deliveryForm>): DeliveryTerms & {
-  lines: LinePieces[]
+  lines: LoadLine[]
   closedToo: boolean
 } {
   const pallets = sent.pallets.trim()
@@ -34,9 +39,15 @@ export function readDeliveryForm(sent: z.output<typeof deliveryForm>): DeliveryT
     deliverUntil: sent.until.trim(),
     carrier: sent.carrier.trim(),
     consignment: sent.consignment.trim(),
+    tracking: sent.tracking.trim(),
+    carrierDocument: sent.document === '' ? null : sent.document,
     pallets: pallets === '' ? null : (parseNumber(pallets) ?? Number.NaN),
     note: sent.note.trim(),
-    lines: readLinePieces(sent.pieces),
+    lines: readLinePieces(sent.pieces).map((line) => ({
+      ...line,
+      lots: splitLots(sent.lots[line.position] ?? ''),
+      palletLabels: splitPalletLabels(sent.labels[line.position] ?? ''),
+    })),
     closedToo: sent.closedToo === 'yes',
   }
 }

@@ -29,6 +29,7 @@ import { enquiryPartPath } from '../enquiry-path.ts'
 import { findCustomerCodes } from '../find-customer-codes.server.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/short-page.ts'
 
@@ -92,8 +93,9 @@ export async function action(args: Route.ActionArgs) {
   const { position } = line
   const closing = { enquiry: enquiry.id, position, pieces, reason, mail }
   const result = await closeLineShort(db, actor, { ...closing, version: seen })
-  if (result.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
-  const status = result.reason === 'stale' ? 409 : 400
+  if (result.outcome === 'done')
+    return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
+  const status = result.outcome === 'stale' ? 409 : 400
   const shown = { typed, preview, check: withMailRefusal(check, result) }
   return data({ refusal: result, ...shown, version }, { status })
 }
@@ -107,7 +109,7 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
   const typed: Record<string, string> | undefined = actionData?.typed
   const { refusal } = actionData ?? {}
   const beside = (reason: string) =>
-    refusal && 'reason' in refusal && refusal.reason === reason ? [refusal.message] : undefined
+    refusal && 'outcome' in refusal && refusal.outcome === reason ? [refusal.message] : undefined
   const [pieces, reason] = [
     beside('pieces'),
     beside('reason-missing') ?? beside('too-long') ?? beside('foreign-link'),
@@ -122,35 +124,41 @@ export default function ShortPage({ loaderData, actionData }: Route.ComponentPro
         delivered or on a delivery stays.
       </p>
       <RefusedSaveNotice refusal={pieces || reason ? null : refusal} />
-      <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={actionData?.version ?? loaderData.version} />
-        <TextField
-          label="Pieces that will not be delivered"
-          name="pieces"
-          inputMode="numeric"
-          maxLength={12}
-          required
-          defaultValue={typed?.pieces ?? String(left)}
-          errors={pieces}
-          className="numeric max-w-48"
-        />
-        <TextArea
-          label="Why"
-          hint="The customer reads it, beside the line and in their mail."
-          name="reason"
-          rows={2}
-          required
-          maxLength={maxShortCloseReason}
-          defaultValue={typed?.reason}
-          errors={reason}
-        />
-        <MailFields
-          preview={actionData?.preview ?? loaderData.preview}
-          check={actionData?.check}
-          isSent={typed ? typed.mail === 'yes' : true}
-        />
-        <StepButtons reference={reference} does="Close it short" />
-      </StaffForm>
+      {left === 0 && !actionData ? (
+        <StepClosedNotice reference={reference}>
+          Every piece of this line is on a delivery or closed short already.
+        </StepClosedNotice>
+      ) : (
+        <StaffForm replace className="space-y-6">
+          <input type="hidden" name="version" value={actionData?.version ?? loaderData.version} />
+          <TextField
+            label="Pieces that will not be delivered"
+            name="pieces"
+            inputMode="numeric"
+            maxLength={12}
+            required
+            defaultValue={typed?.pieces ?? String(left)}
+            errors={pieces}
+            className="numeric max-w-48"
+          />
+          <TextArea
+            label="Why"
+            hint="The customer reads it, beside the line and in their mail."
+            name="reason"
+            rows={2}
+            required
+            maxLength={maxShortCloseReason}
+            defaultValue={typed?.reason}
+            errors={reason}
+          />
+          <MailFields
+            preview={actionData?.preview ?? loaderData.preview}
+            check={actionData?.check}
+            isSent={typed ? typed.mail === 'yes' : true}
+          />
+          <StepButtons reference={reference} does="Close it short" />
+        </StaffForm>
+      )}
     </div>
   )
 }

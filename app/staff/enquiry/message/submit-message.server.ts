@@ -43,17 +43,17 @@ export async function submitMessage(
     return { message: firstErrorOf(form), aboutFiles: false, text, status: 400 }
   }
   const checked = await checkSentFiles(files)
-  if (!checked.ok) {
+  if (checked.outcome !== 'done') {
     await keep()
     return { message: checked.message, aboutFiles: true, text, status: 400 }
   }
   const message = { enquiry, version: form.value.version, text, files: checked.files }
   const result = await sendMessage(db, actor, message)
-  if (result.ok) return null
+  if (result.outcome === 'done') return null
   // Nothing may be stored about a person whose data was erased.
-  if (result.reason !== 'forgotten') await keep()
+  if (result.outcome !== 'forgotten') await keep()
   const changes = 'changes' in result ? result.changes : []
-  const aboutFiles = result.reason === 'too-many-files'
-  const status = result.reason === 'stale' ? 409 : 400
+  const aboutFiles = result.outcome === 'too-many-files'
+  const status = result.outcome === 'stale' ? 409 : 400
   return { message: result.message, changes, aboutFiles, text, status }
 }

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { KnownSender } from '#app/domain/membership/find-sender.server.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { DataList, DataRow } from '#app/ui/data-list.tsx'
-import { enquiryParams } from '../enquiry-path.ts'
+import { detailsPath } from '../enquiry-path.ts'
 import { ScreenPart } from './screen-part.tsx'
 
 /** Contact and delivery details of an enquiry. */
@@ -23,10 +23,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
                 Make a company of it
               </Link>
             )}
-            <Link
-              to={href('/staff/enquiries/:reference/details', enquiryParams(screen.reference))}
-              className="text-link text-sm"
-            >
+            <Link to={detailsPath(screen.reference)} className="text-link text-sm">
               Correct
             </Link>
           </span>
@@ -36,7 +33,7 @@ export function CustomerFacts({ screen }: { screen: EnquiryScreen }) {
       <DataList className="border-t text-sm">
         {screen.facts.map(({ label, value, sent }) => (
           <DataRow key={label} label={label} note={sent && `They sent: ${sent}`}>
-            <span className="break-words">{linked(label, value)}</span>
+            {linked(label, value)}
           </DataRow>
         ))}
         {screen.due && <DataRow label="Due">{screen.due}</DataRow>}

@@ -1,20 +1,24 @@
-import { useEffect } from 'react'
-import { href, Link, useFetcher } from 'react-router'
-import type { Assignable } from '#app/domain/desk/list-assignable.server.ts'
+import { useEffect, useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
+import { maxTagLength, maxTags } from '#app/domain/desk/enquiry-tags.ts'
 import { describePresence, heartbeatMs } from '#app/domain/desk/presence.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { QueueDeadline } from '#app/staff/queue/queue-deadline.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { postInBackground } from '../../forms/post-in-background.ts'
+import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm, useFormToken } from '../../forms/staff-form.tsx'
 import { AssignSelect } from '../../queue/assign-select.tsx'
 import { SetAsideForm } from '../../queue/set-aside-form.tsx'
 import { enquiryParams, enquiryPath } from '../enquiry-path.ts'
 import { EnquiryStatusTag } from '../enquiry-status-tag.tsx'
-import type { action } from '../note-presence.ts'
 import type { RefusedInput } from './refused-input.ts'
-import { TagsMenu } from './tags.tsx'
+import { MergedReference } from './related-enquiries.tsx'
 
 /** Head of the enquiry page: reference, status, assignee, and the other staff who have it open. */
 export function EnquiryHead({
@@ -95,14 +99,11 @@ export function EnquiryHead({
           {aside.followUp && `Follow up ${aside.followUp}.`}
         </p>
       )}
-      {screen.isMerged && (
+      {screen.joinedTo && (
         <Notice tone="warning" className="mt-3">
           <p>
-            This is a duplicate. It continues as{' '}
-            <Link to={enquiryPath(screen.joinedTo)} className="text-link numeric">
-              {screen.joinedTo}
-            </Link>
-            , where its private link and its customer’s mails lead too.
+            This is a duplicate. It continues as <MergedReference {...screen.joinedTo} />, where its
+            private link and its customer’s mails lead too.
           </p>
           <StaffForm className="mt-2">
             <input type="hidden" name="double" value={screen.id} />
@@ -122,16 +123,23 @@ export function EnquiryHead({
  * open, while the page is visible.
  */
 function OthersPresent({ reference }: { reference: string }) {
-  const fetcher = useFetcher<typeof action>({ key: `presence ${reference}` })
+  const [others, setOthers] = useState<readonly string[]>([])
   const token = useFormToken()
-  const { submit } = fetcher
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const place = href('/staff/enquiries/:reference/presence', enquiryParams(reference))
-    const send = () => {
+    let hasLeft = false
+    const send = async () => {
       if (document.visibilityState !== 'visible') return
-      void submit({ [formTokenField]: token, intent: 'open' }, { method: 'post', action: place })
+      const fields = { [formTokenField]: token, intent: 'open' }
+      const result = await postInBackground<{ others: string[] }>(place, fields)
+      if (result.outcome !== 'answered' || hasLeft) return
+      setOthers(result.answer.others)
+      // Only after an answer: with an expired session, a reload would replace the page by the sign-in.
+      await revalidate()
     }
     const leave = () => {
+      hasLeft = true
       const form = new URLSearchParams({ [formTokenField]: token, intent: 'leave' })
       navigator.sendBeacon(place, form)
     }
@@ -143,11 +151,45 @@ function OthersPresent({ reference }: { reference: string }) {
       window.removeEventListener('pagehide', leave)
       leave()
     }
-  }, [reference, token, submit])
-  const words = describePresence(fetcher.data?.others ?? [])
+  }, [reference, token, revalidate])
+  const words = describePresence(others)
   return (
     <p role="status" className="present" data-none={words === ''}>
       {words}
     </p>
+  )
+}
+
+/** Menu to tag an enquiry and to mark it as urgent; it stays open after a refused form. */
+function TagsMenu({
+  tags,
+  isUrgent,
+  refused,
+}: {
+  tags: readonly string[]
+  isUrgent: boolean
+  refused: RefusedInput | undefined
+}) {
+  const shown = [...(isUrgent ? ['Urgent'] : []), ...tags].join(', ')
+  return (
+    <details className="table-settings" open={refused !== undefined}>
+      <summary className="button button-secondary button-small">{shown || 'Tags'}</summary>
+      <StaffForm preventScrollReset className="table-settings-form" key={shown}>
+        <RefusedSaveNotice refusal={refused?.refusal} />
+        <CheckboxField name="urgent" label="Urgent" defaultChecked={isUrgent} />
+        <div className="mt-3">
+          <TextField
+            label="Tags"
+            name="tags"
+            hint={`With commas between them: at most ${maxTags}, of ${maxTagLength} characters.`}
+            className="control-small"
+            defaultValue={refused?.typed.tags ?? tags.join(', ')}
+          />
+        </div>
+        <Button name="intent" value="tag" size="small" className="mt-3 w-full">
+          Save
+        </Button>
+      </StaffForm>
+    </details>
   )
 }

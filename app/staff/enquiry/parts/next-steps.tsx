@@ -22,6 +22,13 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const params = enquiryParams(reference)
   const stepAddress = (to: (typeof steps)[number]) =>
     href('/staff/enquiries/:reference/step/:to', { ...params, to })
+  const hasSteps =
+    steps.length > 0 ||
+    screen.openClaims.length > 0 ||
+    canDeliver ||
+    proposalKind !== null ||
+    screen.reopensTo !== null
+  if (!hasSteps) return null
   return (
     <nav aria-label="Next steps" className="next-steps">
       {ordered.map((to) => (

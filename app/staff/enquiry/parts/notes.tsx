@@ -1,9 +1,10 @@
+import type { Assignable } from '#app/domain/desk/assign-to.server.ts'
 import { maxInternalNoteLength } from '#app/domain/enquiry/conversation/message-limits.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
+import { MentionField } from './mention-field.tsx'
 import type { RefusedInput } from './refused-input.ts'
 import { ScreenPart } from './screen-part.tsx'
 
@@ -13,9 +14,12 @@ import { ScreenPart } from './screen-part.tsx'
  */
 export function InternalNotes({
   screen,
+  colleagues,
   refused,
 }: {
   screen: EnquiryScreen
+  /** Colleagues who may open the enquiry. */
+  colleagues: readonly Assignable[]
   refused: RefusedInput | undefined
 }) {
   return (
@@ -34,7 +38,8 @@ export function InternalNotes({
         {!screen.isForgotten && (
           <StaffForm part="notes" className="mt-3" key={`${screen.notes.length}`}>
             <RefusedSaveNotice refusal={refused?.refusal} />
-            <TextArea
+            <MentionField
+              colleagues={colleagues}
               label="Note for the team"
               hint="The customer never sees it. @ and a colleague’s name notifies them."
               name="text"

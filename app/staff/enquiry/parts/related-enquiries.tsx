@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { MergedEnquiry } from '#app/domain/enquiry/merge/related-enquiries.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { EnquiryScreen } from '#app/staff/enquiry/read-enquiry-screen.server.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,12 +31,9 @@ export function RelatedEnquiries({
     <ScreenPart id="related" title="From the same customer">
       <RefusedSaveNotice refusal={refused?.refusal} />
       <ul className="text-sm">
-        {joined.map(({ id, reference }) => (
+        {joined.map(({ id, reference, isVisible }) => (
           <li key={id} className="border-b border-rule py-2">
-            <Link to={enquiryPath(reference)} className="text-link numeric">
-              {reference}
-            </Link>{' '}
-            is joined to this one
+            <MergedReference reference={reference} isVisible={isVisible} /> is joined to this one
             <StaffForm part="related">
               <input type="hidden" name="double" value={id} />
               <Button name="intent" value="unmerge" look="quiet" size="small">
@@ -77,6 +75,17 @@ export function RelatedEnquiries({
         </details>
       )}
     </ScreenPart>
+  )
+}
+
+/** Reference of a merged enquiry, with a link for staff who may open it. */
+export function MergedReference({ reference, isVisible }: Omit<MergedEnquiry, 'id'>) {
+  return isVisible ? (
+    <Link to={enquiryPath(reference)} className="text-link numeric">
+      {reference}
+    </Link>
+  ) : (
+    <span className="numeric">{reference}</span>
   )
 }
 

@@ -8,7 +8,7 @@ import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { choiceOf, optionalText, requiredText } from '#app/platform/forms/form-fields.ts'
-import { formTokenField } from '#app/platform/forms/form-token-field.ts'
+import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -72,11 +72,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     answers,
     note: [signed, note].filter(Boolean).join('\n'),
   })
-  if (result.ok) return redirect(enquiryPartPath(reference, 'lines'), 303)
+  if (result.outcome === 'answered' || result.outcome === 'waiting')
+    return redirect(enquiryPartPath(reference, 'lines'), 303)
   const open = 'positions' in result ? result.positions : []
   const refused = { message: result.message, chosen, open }
   const errors = { answeredBy: undefined }
-  return data({ typed, errors, refused }, { status: refusalStatus(result.reason) })
+  return data({ typed, errors, refused }, { status: refusalStatus(result.outcome) })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

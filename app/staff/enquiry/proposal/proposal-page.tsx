@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
@@ -38,6 +37,7 @@ import { enquiryPartPath } from '../enquiry-path.ts'
 import { findCustomerCodes } from '../find-customer-codes.server.ts'
 import { openEnquiry } from '../open-enquiry.server.ts'
 import { StepButtons } from '../parts/step-buttons.tsx'
+import { StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/proposal-page.ts'
 import { buildProductChoices, describeSuggestions } from './product-choices.ts'
@@ -54,7 +54,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = context.get(staffActor)
   const enquiry = await openEnquiry(db, actor, params.reference, url)
   const kind = lifecycle[enquiry.status].proposalKind
-  if (!kind) throw createMissingPageError(url)
   const { agreed, messages } = await findRecord(db, enquiry)
   const requests = findOpenRequests(enquiry)
   const rows = buildInitialRows(agreed, collectWantedTerms(agreed, requests))
@@ -62,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reference: enquiry.reference,
     version: enquiry.version,
     company: enquiry.details.company,
+    status: enquiry.status,
     kind,
     openProposal: enquiry.openProposal,
     rows: rows.map(({ asked: _, ...row }) => row),
@@ -91,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const plan = await prepareProposal(db, enquiry, { lines, termDays, closedToo, now })
   const content = await contentOf(db, enquiry, plan, reason)
   const mail = readMailFields(sent.value, content.words)
-  const isStale = plan.ok && mail.check.stale
+  const isStale = plan.outcome === 'done' && mail.check.stale
   const isPreview = sent.intent === 'preview'
   const result =
     isPreview || isStale
@@ -105,10 +105,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           closedToo,
           mail,
         })
-  if (result?.ok) return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
+  if (result?.outcome === 'done')
+    return redirect(enquiryPartPath(enquiry.reference, 'lines'), { status: 303 })
   // While a line is refused, there is no proposal to write a mail about.
   const preview =
-    plan.ok || mail.words ? await previewStepMail(db, actor, enquiry, content, mail.words) : null
+    plan.outcome === 'done' || mail.words
+      ? await previewStepMail(db, actor, enquiry, content, mail.words)
+      : null
   const wrong = 'line' in plan ? plan.line : undefined
   const meant = wrong === undefined ? '' : describeSuggestions(index, lines[wrong]?.sku ?? '')
   const shown = {
@@ -119,7 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     check: mail.check,
   }
   if (result) {
-    const status = result.reason === 'stale' ? 409 : 400
+    const status = result.outcome === 'stale' ? 409 : 400
     const line = 'line' in result ? (result.line ?? null) : null
     const check = withMailRefusal(mail.check, result)
     return data({ ...shown, check, refusal: result, line, version: enquiry.version }, { status })
@@ -127,7 +130,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (isStale && !isPreview) {
     return data({ ...shown, refusal: staleWordsRefusal, line: null, version }, { status: 400 })
   }
-  return data({ ...shown, refusal: plan.ok ? null : plan, line: wrong ?? null, version })
+  return data({
+    ...shown,
+    refusal: plan.outcome === 'done' ? null : plan,
+    line: wrong ?? null,
+    version,
+  })
 }
 
 /** Composes the mail of a planned proposal, with the customer's own codes. */
@@ -137,16 +145,17 @@ async function contentOf(
   plan: Awaited<ReturnType<typeof prepareProposal>>,
   reason: string,
 ) {
-  const lines = plan.ok ? plan.lines : []
+  const lines = plan.outcome === 'done' ? plan.lines : []
   const named = lines.map(({ before, after }) => (before ?? after).product)
   const codes = await findCustomerCodes(db, enquiry, named)
-  const { number, kind, answerBy } = plan.ok
-    ? plan
-    : {
-        number: 1,
-        kind: lifecycle[enquiry.status].proposalKind ?? 'proposal',
-        answerBy: computeDeadline(new Date(), defaultTermDays),
-      }
+  const { number, kind, answerBy } =
+    plan.outcome === 'done'
+      ? plan
+      : {
+          number: 1,
+          kind: lifecycle[enquiry.status].proposalKind ?? 'proposal',
+          answerBy: computeDeadline(new Date(), defaultTermDays),
+        }
   return proposalMail({ number, kind, reason, answerBy, lines }, codes)
 }
 
@@ -155,71 +164,82 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProposalPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, version, company, kind, openProposal, products } = loaderData
+  const { reference, version, company, status, kind, openProposal, products } = loaderData
   const typed: Record<string, string> = actionData?.typed ?? {}
   return (
     <div className="max-w-5xl">
       <StepHead reference={reference} company={company}>
         {kind === 'amendment' ? 'Propose an amendment' : 'Propose a change'}
       </StepHead>
-      <p className="mt-2 mb-5 max-w-2xl text-muted">
-        What the customer asked for stays as it is. They see each difference and accept or decline
-        it.
-        {openProposal !== null && ` It replaces proposal ${openProposal}.`}
-      </p>
-      <OpenRequestsNotice requests={loaderData.requests} inLines={loaderData.asked.length > 0} />
-      <RefusedSaveNotice refusal={actionData?.refusal} />
-      <StaffForm className="space-y-6">
-        <input type="hidden" name="version" value={actionData?.version ?? version} />
-        <ProposalRows
-          rows={actionData?.rows ?? loaderData.rows}
-          isTyped={actionData !== undefined}
-          wrong={actionData?.line ?? null}
-          why={`${actionData?.refusal?.message ?? ''} ${actionData?.meant ?? ''}`.trim()}
-          products={products}
-          asked={loaderData.asked}
-        />
-        {(actionData?.refusal?.reason === 'closed' || typed.closedToo === 'yes') && (
-          <CheckboxField
-            name="closedToo"
-            value="yes"
-            label="Propose these days anyway"
-            hint="Tick this if carrier and customer both work on that day."
-            defaultChecked={typed.closedToo === 'yes'}
-            fieldClassName="max-w-2xl"
+      {kind === null && !actionData ? (
+        <StepClosedNotice reference={reference}>
+          Its status is “{lifecycle[status].deskLabel}” now, so nothing can be proposed.
+        </StepClosedNotice>
+      ) : (
+        <>
+          <p className="mt-2 mb-5 max-w-2xl text-muted">
+            What the customer asked for stays as it is. They see each difference and accept or
+            decline it.
+            {openProposal !== null && ` It replaces proposal ${openProposal}.`}
+          </p>
+          <OpenRequestsNotice
+            requests={loaderData.requests}
+            inLines={loaderData.asked.length > 0}
           />
-        )}
-        <TextArea
-          label="Why"
-          hint="In words for the customer."
-          name="reasonForAll"
-          required
-          maxLength={maxReasonLength}
-          rows={2}
-          defaultValue={typed.reasonForAll}
-          errors={errorsBesideText(actionData?.refusal)}
-          fieldClassName="max-w-2xl"
-        />
-        <TextField
-          label="Days to answer"
-          name="termDays"
-          type="number"
-          min={1}
-          max={maxTermDays}
-          required
-          defaultValue={typed.termDays ?? String(defaultTermDays)}
-          fieldClassName="w-32"
-        />
-        <div className="max-w-2xl">
-          <MailFields
-            preview={actionData?.preview ?? null}
-            to={loaderData.to}
-            check={actionData?.check}
-            isSent={actionData ? typed.mail === 'yes' : true}
-          />
-        </div>
-        <StepButtons reference={reference} does="Send to the customer" />
-      </StaffForm>
+          <RefusedSaveNotice refusal={actionData?.refusal} />
+          <StaffForm replace className="space-y-6">
+            <input type="hidden" name="version" value={actionData?.version ?? version} />
+            <ProposalRows
+              rows={actionData?.rows ?? loaderData.rows}
+              isTyped={actionData !== undefined}
+              wrong={actionData?.line ?? null}
+              why={`${actionData?.refusal?.message ?? ''} ${actionData?.meant ?? ''}`.trim()}
+              products={products}
+              asked={loaderData.asked}
+            />
+            {(actionData?.refusal?.outcome === 'closed' || typed.closedToo === 'yes') && (
+              <CheckboxField
+                name="closedToo"
+                value="yes"
+                label="Propose these days anyway"
+                hint="Tick this if carrier and customer both work on that day."
+                defaultChecked={typed.closedToo === 'yes'}
+                fieldClassName="max-w-2xl"
+              />
+            )}
+            <TextArea
+              label="Why"
+              hint="In words for the customer."
+              name="reasonForAll"
+              required
+              maxLength={maxReasonLength}
+              rows={2}
+              defaultValue={typed.reasonForAll}
+              errors={errorsBesideText(actionData?.refusal)}
+              fieldClassName="max-w-2xl"
+            />
+            <TextField
+              label="Days to answer"
+              name="termDays"
+              type="number"
+              min={1}
+              max={maxTermDays}
+              required
+              defaultValue={typed.termDays ?? String(defaultTermDays)}
+              fieldClassName="w-32"
+            />
+            <div className="max-w-2xl">
+              <MailFields
+                preview={actionData?.preview ?? null}
+                to={loaderData.to}
+                check={actionData?.check}
+                isSent={actionData ? typed.mail === 'yes' : true}
+              />
+            </div>
+            <StepButtons reference={reference} does="Send to the customer" />
+          </StaffForm>
+        </>
+      )}
     </div>
   )
 }

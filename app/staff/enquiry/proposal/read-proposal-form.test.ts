@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
-import { takeLineSnapshot } from '#app/domain/enquiry/lines/line-snapshot.ts'
+import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { parseForm, requireValue } from '#app/platform/forms/read-form.ts'
 import { buildProduct } from '#tests/factories/product.ts'

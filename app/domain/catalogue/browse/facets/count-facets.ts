@@ -1,14 +1,184 @@
+import {
+  type BrowseQuery,
+  selectedRange,
+  selectedValues,
+  shownKindOf,
+} from '#app/domain/catalogue/browse/browse-query.ts'
+import {
+  type CatalogueIndex,
+  type FacetColumn,
+  scopeOf,
+  subcategoryKey,
+} from '#app/domain/catalogue/browse/catalogue-index.ts'
+import {
+  countBits,
+  countCodes,
+  countCodesOfOtherKind,
+  countGroups,
+} from '#app/domain/catalogue/browse/count-shown.ts'
+import {
+  categoryBit,
+  marketBit,
+  type Narrowed,
+  type Passing,
+  passingWithout,
+  subcategoryBit,
+} from '#app/domain/catalogue/browse/narrow.ts'
+import type { AttributeType } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { findCategory, listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { explainValue } from '#app/domain/catalogue/dictionary/value-explanations.ts'
-import { type BrowseQuery, selectedRange, selectedValues } from '../browse-query.ts'
-import { type CatalogueIndex, type FacetColumn, scopeOf } from '../catalogue-index.ts'
-import { countCodes, countGroups } from '../count-shown.ts'
-import { type Narrowed, passingWithout } from '../narrow.ts'
-import type { Passing } from '../passing.ts'
-import type { FacetOptions, Option, RangeOptions } from './count-options.ts'
-import { describeRange } from './describe-range.ts'
-import type { NumberRange } from './number-range.ts'
-import { formatRangeParam, isInRange } from './number-range.ts'
-import { rangeStops } from './range-stops.ts'
+import { type Market, markets } from '#app/domain/catalogue/product/product.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
+import { appliesTo, marketLabels } from './facets.ts'
+import {
+  describeRange,
+  formatRangeParam,
+  isInRange,
+  type NumberRange,
+  rangeStops,
+} from './number-range.ts'
+
+/** A choice, and how many products it would show under the other choices. */
+export interface Option {
+  value: string
+  label: string
+  /** Explanation of the label: “screw cap” for “BVS 30H60”; empty if the label needs none. */
+  meaning?: string
+  /** Whether all listed products with this value have it as an estimate. */
+  isEstimate?: boolean
+  count: number
+  selected: boolean
+}
+
+export interface FacetOptions {
+  key: string
+  label: string
+  type: AttributeType
+  unit: string
+  values: Option[]
+  /** Range options of a numeric facet; null if a range would not help. */
+  range: RangeOptions | null
+}
+
+export interface RangeOptions {
+  /** Round numbers, ascending; they are the edges of the bars. */
+  stops: number[]
+  /**
+   * Number of products between each stop and the next, under the other choices; one fewer than
+   * stops.
+   */
+  bars: number[]
+  /** The range that the list is narrowed to; `label` includes the facet's name. */
+  chosen: (NumberRange & { value: string; label: string; count: number }) | null
+}
+
+export interface CategoryOption extends Option {
+  /**
+   * Keys of facets in use that this category does not have; choosing it drops them
+   * (`chooseCategory`).
+   */
+  drops: string[]
+  /**
+   * Labels of the dropped facets, for a sentence: “volume and glass colour”; empty if there are
+   * none.
+   */
+  dropped: string
+}
+
+export interface MarketOption extends Option {
+  value: Market
+}
+
+const placeBits = categoryBit | subcategoryBit
+
+/**
+ * Returns all categories, each with the number of products it would show. The first is “all”, with
+ * an empty value.
+ */
+export function countCategories(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): CategoryOption[] {
+  const { values, codeOf } = index.category
+  const inUse = index.facets.flatMap(({ facet }, position) => {
+    const bit = narrowed.facetBits[position] as number
+    return bit === 0 ? [] : [{ facet, bit }]
+  })
+  const counted = new Map<string, Uint32Array>()
+  // The categories may show another kind of entry than the list does.
+  const countsWithout = (bits: number, category: string | null) => {
+    const isSameKind = shownKindOf({ ...query, category }) === shownKindOf(query)
+    const key = `${bits} ${isSameKind}`
+    const passing = passingWithout(bits, narrowed)
+    const counts =
+      counted.get(key) ??
+      (isSameKind
+        ? countCodes(passing, index.category, values.length)
+        : countCodesOfOtherKind(passing, index.category, values.length, index.families))
+    counted.set(key, counts)
+    return counts
+  }
+  const options = listCategories().map(({ slug, name }) => {
+    const dropped = inUse.filter(({ facet }) => !appliesTo(facet, slug))
+    const bits = dropped.reduce((all, { bit }) => all | bit, placeBits)
+    const count = countsWithout(bits, slug)[codeOf.get(slug) ?? -1] ?? 0
+    const drops = dropped.map(({ facet }) => facet.key)
+    const labels = dropped.map(({ facet }) => facet.label.toLowerCase())
+    return {
+      value: slug,
+      label: name,
+      count,
+      selected: query.category === slug,
+      drops,
+      dropped: joinWithAnd(labels),
+    }
+  })
+  const all = {
+    value: '',
+    label: 'All products',
+    // A family is in one category, so their sum is the number of all.
+    count: countsWithout(placeBits, null).reduce((sum, count) => sum + count, 0),
+    drops: [],
+    dropped: '',
+  }
+  return [{ ...all, selected: query.category === null }, ...options]
+}
+
+/** Returns the subcategories of the current category; empty if no category is chosen. */
+export function countSubcategories(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): Option[] {
+  const category = query.category === null ? undefined : findCategory(query.category)
+  if (!category) return []
+  const { values, codeOf } = index.subcategory
+  const passing = passingWithout(subcategoryBit, narrowed)
+  const counts = countCodes(passing, index.subcategory, values.length)
+  return category.subcategories.map(({ slug, name }) => ({
+    value: slug,
+    label: name,
+    count: counts[codeOf.get(subcategoryKey(category.slug, slug)) ?? -1] ?? 0,
+    selected: query.subcategory === slug,
+  }))
+}
+
+export function countMarkets(
+  index: CatalogueIndex,
+  query: BrowseQuery,
+  narrowed: Narrowed,
+): MarketOption[] {
+  // A product may be for several markets, so combinations are counted first.
+  const passing = passingWithout(marketBit, narrowed)
+  const combinations = countBits(passing, index.markets, 1 << markets.length)
+  return markets.map((market, position) => ({
+    value: market,
+    label: marketLabels[market],
+    count: combinations.reduce((sum, count, bits) => sum + ((bits >> position) & 1) * count, 0),
+    selected: query.market === market,
+  }))
+}
 
 /**
  * Minimum number of different values for which a range slider is offered; fewer are better as

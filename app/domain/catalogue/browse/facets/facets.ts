@@ -1,3 +1,10 @@
+import { reservedParameters } from '#app/domain/catalogue/browse/browse-query.ts'
+import {
+  comparePackFormats,
+  isPackFormat,
+  packFormat,
+  packFormatLabel,
+} from '#app/domain/catalogue/browse/pack-format.ts'
 import type {
   AttributeDefinition,
   AttributeDictionary,
@@ -7,11 +14,40 @@ import {
   describeAttribute,
   describeNumber,
 } from '#app/domain/catalogue/dictionary/describe-attribute.ts'
-import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { reservedParameters } from '../browse-query.ts'
-import { comparePackFormats, isPackFormat, packFormat, packFormatLabel } from '../pack-format.ts'
-import { availabilities, availabilityOf } from './availability.ts'
+import { isOrderable, type Market, type Product } from '#app/domain/catalogue/product/product.ts'
 import type { Measure } from './number-range.ts'
+
+/** Availability bands, soonest first; `most` is the maximum lead time estimate in working days. */
+const bands = [
+  { value: 'week', label: 'Within a week', most: 5 },
+  { value: 'six-weeks', label: '1 to 6 weeks', most: 30 },
+  { value: 'longer', label: 'Over 6 weeks', most: Number.POSITIVE_INFINITY },
+] as const
+
+const onRequest = { value: 'on-request', label: 'On request' }
+
+/** Every value of the facet, soonest first. */
+export const availabilities: readonly { value: string; label: string }[] = [...bands, onRequest]
+
+/**
+ * Returns the availability value of a product, from its lead time; null if it cannot be ordered any
+ * more.
+ */
+export function availabilityOf(product: Pick<Product, 'status' | 'leadTime'>): string | null {
+  if (!isOrderable(product)) return null
+  const { leadTime } = product
+  if (!leadTime) return onRequest.value
+  return bands.find(({ most }) => leadTime.to <= most)?.value ?? null
+}
+
+/** Display names of the markets. */
+export const marketLabels: Readonly<Record<Market, string>> = {
+  wine: 'Wine',
+  beer: 'Beer',
+  cider: 'Cider',
+  spirit: 'Spirit',
+  'non-alc': 'Non-alcoholic',
+}
 
 /**
  * A property by which the catalogue can be filtered. Its values are strings, as they occur in URLs.

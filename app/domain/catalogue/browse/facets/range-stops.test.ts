@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rangeStops } from './range-stops.ts'
+import { rangeStops } from './number-range.ts'
 
 describe('rangeStops', () => {
   it('returns round numbers around the values', () => {

@@ -1,5 +1,5 @@
 import { canonicalFacets } from '../browse-query.ts'
-import { readMeasure } from './read-measure.ts'
+import { readMeasure } from './number-range.ts'
 
 const rangeEnd = /^(.+)\.(from|to)$/
 /** Parameters before and after the facets in a canonical URL. */

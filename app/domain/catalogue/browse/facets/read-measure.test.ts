@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMeasure } from './read-measure.ts'
+import { readMeasure } from './number-range.ts'
 
 describe('readMeasure', () => {
   it.each([

@@ -46,12 +46,14 @@ export function codesIn(text: string): string[] {
 }
 
 /**
- * Returns the words of a product's text as written, plus the canonical spelling of each quantity.
+ * Returns the words of a product's text as written, plus the canonical spelling of each quantity, and
+ * the second figure of each size: 30.5 of “48 × 30.5”.
  */
 export function indexedWords(text: string): string[] {
   const written = splitWords(text)
   return written.concat(
     written.flatMap((word, at) => readQuantity(word, written[at + 1])?.word ?? []),
+    written.flatMap((word) => /^\d+(?:\.\d+)?x(\d+(?:\.\d+)?)$/.exec(word)?.[1] ?? []),
   )
 }
 

@@ -18,11 +18,11 @@ export interface NearProduct {
 const maxNearest = 8
 
 /**
- * Cost of a filter that a product fails, by the key of its facet. The shape of a bottle and its
- * volume are harder to give up than its colour or weight.
+ * Cost of a filter that a product fails, by the key of its facet. The shape of a bottle, then its
+ * volume, are harder to give up than its colour or weight.
  */
 const facetCosts: Readonly<Record<string, number>> = {
-  shape: 6,
+  shape: 7,
   volume: 6,
   finish: 3,
   canBody: 3,
@@ -147,7 +147,9 @@ function costsByCode(
   return Float64Array.from(values, (value, code) => {
     if (code > 0 && chosen.values.includes(value)) return 0
     const number = numbers?.[code]
-    if (code === 0 || number === undefined) return full
+    // A product without the figure is farther than any that states one.
+    if (code === 0) return full + farther * maxFarther
+    if (number === undefined) return full
     const distance = Math.min(
       chosen.range ? distanceToRange(number, chosen.range) : Number.POSITIVE_INFINITY,
       ...chosen.values.map((wanted) => Math.abs(number / Number(wanted) - 1)),

@@ -1,3 +1,5 @@
+import { marketLabels } from '#app/domain/catalogue/browse/facets/facets.ts'
+import { describeRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import { findCategory, findSubcategory } from '#app/domain/catalogue/dictionary/category.ts'
 import type { BrowseQuery } from '../browse-query.ts'
 import type { CatalogueIndex } from '../catalogue-index.ts'
@@ -11,8 +13,6 @@ import {
   clearSearch,
 } from '../change-query.ts'
 import { countShown } from '../count-shown.ts'
-import { describeRange } from '../facets/describe-range.ts'
-import { marketLabels } from '../facets/market-labels.ts'
 import { type Narrowed, narrow } from '../narrow.ts'
 import type { TextMatches } from './text-search.ts'
 

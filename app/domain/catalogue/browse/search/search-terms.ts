@@ -1,4 +1,4 @@
-import { singularOf } from './reading/search-words.ts'
+import { diminutiveStemOf, singularOf } from './reading/search-words.ts'
 import { similarWords } from './similar-words.ts'
 import { meaningsOf, synonymsStartingWith, type Thesaurus } from './synonyms.ts'
 import {
@@ -84,8 +84,11 @@ function withPhrases(typed: readonly string[], thesaurus: Thesaurus): string[] |
 }
 
 function termOf(index: TextIndex, word: string, thesaurus: Thesaurus): Term {
-  const typed = prefixInterval(index.words, word)
-  const words = isEmpty(typed) ? prefixInterval(index.words, singularOf(word)) : typed
+  const spellings = [word, singularOf(word), diminutiveStemOf(word)]
+  const words =
+    spellings
+      .map((spelling) => prefixInterval(index.words, spelling))
+      .find((interval) => !isEmpty(interval)) ?? none
   const own = isEmpty(words) ? [] : [words]
   const means = wordMeanings(index, words, word, thesaurus).filter(
     (meaning) => !meaning.startsWith(word) && !isEmpty(equalInterval(index.words, meaning)),
@@ -147,8 +150,9 @@ function dropPrefixes(words: readonly string[]): string[] {
 export function correctTerms(
   index: TextIndex,
   terms: readonly Term[],
-  { meanings, sayings }: Thesaurus,
+  thesaurus: Thesaurus,
 ): { terms: Term[]; corrections: SpellingCorrection[] } | null {
+  const { meanings, sayings } = thesaurus
   const corrections: SpellingCorrection[] = []
   const corrected = terms.map((term) => {
     if (term.words.length > 0 || !isEmpty(term.codes)) return term
@@ -159,6 +163,9 @@ export function correctTerms(
       maxSubstitutes,
     )
     if (used.length > 0) corrections.push({ typed: term.word, used })
+    const [only, ...others] = used
+    // A corrected synonym is searched by its meanings too, as if it had been typed without error.
+    if (only !== undefined && others.length === 0) return termOf(index, only, thesaurus)
     return { ...term, words: used.map((word) => equalInterval(index.words, word)) }
   })
   const usable = corrected.every((term) => term.words.length > 0 || !isEmpty(term.codes))

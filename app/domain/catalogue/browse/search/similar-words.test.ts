@@ -21,7 +21,7 @@ describe('similarWords', () => {
     expect(similarWords(['cork', '700ml'], '750ml')).toEqual([])
   })
 
-  it('returns exactly the nearest words', () => {
+  it('returns all words at the least edit distance, up to 1, or 2 for more than 7 letters', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 10 })
     fc.assert(
       fc.property(

@@ -8,15 +8,20 @@ const maxWordLength = 24
  * Returns the words nearest to a misspelt one: all at the smallest distance found, in sorted order.
  * Uses the restricted Damerau–Levenshtein distance (optimal string alignment,
  * https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): letters added, left out, changed or
- * swapped with a neighbour. The limit is 1 for words of up to seven letters and 2 for longer ones.
+ * swapped with a neighbour. The default limit is 1 for words of up to seven letters and 2 for longer
+ * ones.
  * Words with digits are neither corrected nor offered: 750 is not a misspelt 700. `sorted` is
  * searched like a trie: the rows of a shared prefix are computed once, and a prefix whose smallest
  * distance exceeds the limit skips all its words.
  */
-export function similarWords(sorted: readonly string[], typed: string): string[] {
+export function similarWords(
+  sorted: readonly string[],
+  typed: string,
+  maxDistance = typed.length > 7 ? 2 : 1,
+): string[] {
   if (typed.length < minWordLength || typed.length > maxWordLength || /\p{N}/u.test(typed))
     return []
-  let limit = typed.length > 7 ? 2 : 1
+  let limit = maxDistance
   let nearest: string[] = []
   const width = typed.length + 1
   // Row d holds the distances between the first d letters of a word and each prefix of `typed`.

@@ -1,4 +1,6 @@
-import { categories } from '#app/domain/catalogue/dictionary/category.ts'
+import type { Passing } from '#app/domain/catalogue/browse/narrow.ts'
+import { describeReading } from '#app/domain/catalogue/browse/search/reading/read-search.ts'
+import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { type Drawing, drawingOf } from '#app/domain/catalogue/drawing/drawing.ts'
 import {
   type BrowseQuery,
@@ -10,12 +12,10 @@ import type { CatalogueIndex } from '../catalogue-index.ts'
 import { countCodes, countShown } from '../count-shown.ts'
 import { narrow } from '../narrow.ts'
 import { pageOfRows } from '../page-of-rows.ts'
-import type { Passing } from '../passing.ts'
 import { withScratchRows } from '../scratch-rows.ts'
 import { fold, typedWords } from './fold-words.ts'
 import { displayWord } from './reading/display-words.ts'
 import { type ReadSearch, readSearch } from './reading/read-search.ts'
-import { describeReading } from './reading/understood.ts'
 import type { SpellingCorrection, SynonymUse } from './search-terms.ts'
 
 /** Suggestions of a search field while the visitor types. */
@@ -123,7 +123,7 @@ function placesByName(
     const counts = countCodes(whole.passing, column, column.values.length)
     return counts[column.codeOf.get(value) ?? -1] ?? 0
   }
-  return categories.flatMap(({ slug, name, subcategories }) => [
+  return listCategories().flatMap(({ slug, name, subcategories }) => [
     ...(isCalled(name) ? [placeOf(name, count(index.category, slug, slug), slug, null)] : []),
     ...subcategories
       .filter((part) => isCalled(part.name))
@@ -149,7 +149,7 @@ function categoriesWithMatches(
 ): Suggestions['places'] {
   const { values, codeOf } = index.category
   const counts = countCodes(found, index.category, values.length)
-  const holding = categories
+  const holding = listCategories()
     .map(({ slug, name }) => ({ slug, name, count: counts[codeOf.get(slug) ?? -1] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Suggestions } from '#app/domain/catalogue/browse/search/suggest.ts'
-import { DrawingDefinitions } from '#app/domain/catalogue/drawing/drawing-definitions.tsx'
-import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import {
+  DrawingDefinitions,
+  ProductDrawing,
+} from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { useAddresses, type ViewAddresses } from '#app/domain/links/view-addresses.ts'
 import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'

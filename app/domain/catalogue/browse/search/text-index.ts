@@ -110,9 +110,10 @@ function* patchedTextIndexPausably(
   wordsOf: WordsOf,
   { text, moves, products: before }: EarlierText,
 ): PausableWork<TextIndex> {
-  if (moves.isSameOrder && hasSameWords(moves, products, listed, wordsOf, before)) return text
+  if (moves.isSameOrder && (yield* hasSameWordsPausably(moves, products, listed, wordsOf, before)))
+    return text
   const newRows = newRowsOf(text, moves)
-  const added = wordsOfChanged(products, listed, wordsOf, moves)
+  const added = yield* wordsOfChangedPausably(products, listed, wordsOf, moves)
   const words: string[] = []
   const starts: number[] = [0]
   let postings = new Uint32Array(text.postings.length + countPostings(added))
@@ -159,19 +160,23 @@ function* patchedTextIndexPausably(
 }
 
 /** Whether the changed products, which are in their earlier rows, have their earlier words. */
-function hasSameWords(
+function* hasSameWordsPausably(
   { changedRows }: RowMoves,
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,
   before: readonly Product[],
-): boolean {
+): PausableWork<boolean> {
   const wordsAt = (of: readonly Product[], row: number) => {
     const { slug } = of[row] as Product
     const words = row < listed ? weightsOf(of[row] as Product, wordsOf) : new Map()
     return JSON.stringify([slug, ...[...words].sort()])
   }
-  return changedRows.every((row) => wordsAt(products, row) === wordsAt(before, row))
+  for (const row of changedRows) {
+    if (wordsAt(products, row) !== wordsAt(before, row)) return false
+    yield
+  }
+  return true
 }
 
 /** Returns the words of a product, each with its highest weight. */
@@ -197,12 +202,12 @@ function newRowsOf({ rows }: TextIndex, { earlierRows }: RowMoves): Int32Array {
 }
 
 /** Returns the postings of changed products by word, each in the order of rows. */
-function wordsOfChanged(
+function* wordsOfChangedPausably(
   products: readonly Product[],
   listed: number,
   wordsOf: WordsOf,
   { changedRows }: RowMoves,
-): Map<string, number[]> {
+): PausableWork<Map<string, number[]>> {
   const found = new Map<string, number[]>()
   for (const row of changedRows) {
     if (row >= listed) break
@@ -212,6 +217,7 @@ function wordsOfChanged(
       if (postings) postings.push(posting)
       else found.set(word, [posting])
     }
+    yield
   }
   return found
 }

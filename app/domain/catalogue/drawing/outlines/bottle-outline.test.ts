@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import type { Point } from '../path.ts'
-import { pointsAlong } from '../points-along.ts'
 import { bottleOutline } from './bottle-outline.ts'
 
 const claret: Attributes = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { categories } from '#app/domain/catalogue/dictionary/category.ts'
-import { pointsAlong } from '../points-along.ts'
+import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
+import { pointsAlong } from '#app/domain/catalogue/drawing/path.ts'
 import type { Drawable } from './outline.ts'
 import { outlineOf } from './outline-of.ts'
 
 const kinds: Drawable[] = [
-  ...categories.flatMap(({ slug, subcategories }) =>
+  ...listCategories().flatMap(({ slug, subcategories }) =>
     subcategories.map((subcategory) => ({
       category: slug,
       subcategory: subcategory.slug,

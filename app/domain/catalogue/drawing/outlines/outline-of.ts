@@ -1,17 +1,37 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
+import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { unpaintedColour } from '../paint/colour-paint.ts'
 import { rectangle } from '../path.ts'
 import { bottleOutline } from './bottle-outline.ts'
-import { canCarrierOutline } from './can-carrier-outline.ts'
-import { canEndOutline } from './can-end-outline.ts'
-import { canOutline } from './can-outline.ts'
-import { cartonOutline } from './carton-outline.ts'
-import { closureOutline } from './closure-outline.ts'
-import { dividerOutline } from './divider-outline.ts'
-import { kegOutline } from './keg-outline.ts'
-import type { Drawable, Outline, Picture } from './outline.ts'
-import { shapesOf } from './outline.ts'
-import { palletOutline } from './pallet-outline.ts'
+import { canCarrierOutline, canEndOutline, canOutline } from './can-outlines.ts'
+import { cartonOutline, dividerOutline } from './carton-outlines.ts'
+import { capsule, crown, screwcap, sparklingFoil, wirehood, wireStrap } from './closure-outlines.ts'
+import { cork, tCork } from './cork-outline.ts'
+import { kegOutline } from './keg-outlines.ts'
+import { type Drawable, type Outline, type Picture, shapesOf } from './outline.ts'
+import { palletOutline } from './pallet-outlines.ts'
+
+const pictures = new Map(
+  Object.entries<(attributes: Attributes) => Picture | null>({
+    screwcap,
+    mca: screwcap,
+    lug: screwcap,
+    ct: screwcap,
+    cork,
+    'sparkling-cork': cork,
+    't-cork': tCork,
+    crown,
+    capsule,
+    'sparkling-foil': sparklingFoil,
+    wirehood,
+    strap: wireStrap,
+  }),
+)
+
+/** Draws a closure by its `closureType`; null if type or dimensions are missing. */
+function closureOutline(attributes: Attributes): Picture | null {
+  return pictures.get(wordOf(attributes, 'closureType'))?.(attributes) ?? null
+}
 
 /**
  * Attributes of a typical item of each category, so that a stand-in still shows the kind of

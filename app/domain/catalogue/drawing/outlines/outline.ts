@@ -1,6 +1,6 @@
+import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
+import { type Path, type Segment, turnedSilhouette } from '#app/domain/catalogue/drawing/path.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import type { Material } from '../paint/material.ts'
-import type { Path } from '../path.ts'
 
 /** Properties of a product that a drawing needs. */
 export type Drawable = Pick<Product, 'category' | 'subcategory' | 'attributes'>
@@ -66,4 +66,46 @@ export interface Outline extends Picture {
 /** Returns a function that creates shapes of one material. */
 export function shapesOf(material: Material) {
   return (role: Role, ...paths: readonly Path[]): Shape => ({ role, material, path: paths.flat() })
+}
+
+/** Outline of a cylinder or cone that stands on y = `bottom`, mm, with optional rounded edges. */
+export function cone(
+  bottom: number,
+  height: number,
+  bottomRadius: number,
+  topRadius: number,
+  rounding: { bottom?: number; top?: number } = {},
+): Path {
+  const below = Math.min(rounding.bottom ?? 0, height / 3, bottomRadius / 2)
+  const above = Math.min(rounding.top ?? 0, height / 3, topRadius / 2)
+  const top = bottom + height
+  const profile: Segment[] = [['M', 0, bottom]]
+  profile.push(['L', bottomRadius - below, bottom])
+  if (below > 0) profile.push(['A', below, below, 'anticlockwise', bottomRadius, bottom + below])
+  profile.push(['L', topRadius, top - above])
+  if (above > 0) profile.push(['A', above, above, 'anticlockwise', topRadius - above, top])
+  return turnedSilhouette([...profile, ['L', 0, top]])
+}
+
+/** Line around a solid of revolution at height y; from the side it is straight. */
+export function ring(y: number, radius: number): Path {
+  return [
+    ['M', -radius, y],
+    ['L', radius, y],
+  ]
+}
+
+/**
+ * Ribs around a solid of revolution between two heights, spaced as they appear in side view;
+ * `count` of them face the viewer.
+ */
+export function ribs(bottom: number, top: number, radius: number, count: number): Path {
+  return Array.from({ length: count }, (_, index): Segment[] => {
+    const angle = ((index + 0.5) / count - 0.5) * Math.PI * 0.94
+    const x = radius * Math.sin(angle)
+    return [
+      ['M', x, bottom],
+      ['L', x, top],
+    ]
+  }).flat()
 }

@@ -1,5 +1,5 @@
-import type { Hex } from './hex.ts'
 import type { TurnedMaterial } from './material.ts'
+import type { Hex } from './paint.ts'
 
 /** Tones of a material that is lit like a cylinder. */
 export interface Tones {

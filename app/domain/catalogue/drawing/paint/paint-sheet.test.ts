@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, type Hex } from './hex.ts'
 import { flatMaterials, turnedMaterials } from './material.ts'
+import { contrast, type Hex } from './paint.ts'
 import { paintSheet, paintSheets } from './paint-sheet.ts'
 import { edgeOf, surfaces, tonesOf } from './tones.ts'
 
@@ -32,11 +32,14 @@ describe('paints of drawings', () => {
     for (const material of materials) expect(all.split(`  --${material}:`)).toHaveLength(2)
   })
 
-  it.each(materials)('give %s an edge of at least 3 : 1 in both themes', (material) => {
-    for (const theme of ['day', 'night'] as const) {
-      expect(contrast(edgeOf(material, theme), surfaces[theme].surface)).toBeGreaterThanOrEqual(3)
-    }
-  })
+  it.each(materials)(
+    'give %s an edge with a contrast of at least 3 : 1 to the page in both themes',
+    (material) => {
+      for (const theme of ['day', 'night'] as const) {
+        expect(contrast(edgeOf(material, theme), surfaces[theme].surface)).toBeGreaterThanOrEqual(3)
+      }
+    },
+  )
 
   it('keep the glass tones of the house palette', () => {
     expect(tonesOf('glass-antique', 'day').base).toBe('#5a5a2c')

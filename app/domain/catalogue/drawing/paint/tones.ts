@@ -1,6 +1,6 @@
 import { glass, type Tones } from './glass.ts'
-import { contrast, ensureContrast, type Hex, mix } from './hex.ts'
 import { type FlatMaterial, isTurned, type Material, type TurnedMaterial } from './material.ts'
+import { contrast, ensureContrast, type Hex, mix } from './paint.ts'
 
 export type PaintTheme = 'day' | 'night'
 type Paints<Kind extends string, Paint> = Readonly<

@@ -1,5 +1,5 @@
+import { loft, loftedTriangles, type Ring } from '#app/domain/catalogue/solid/mesh.ts'
 import { boardsMesh, boardTriangles } from '../boxes.ts'
-import { loft, loftedTriangles, type Ring } from '../loft.ts'
 import { type Mesh, revolve } from '../mesh.ts'
 import type { Part, Place, PlainShape, SolidShape } from './shape.ts'
 

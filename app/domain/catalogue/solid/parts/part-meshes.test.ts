@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { type Corner, meshVolume } from '../mesh.ts'
 import { joinMeshes } from './mesh-of.ts'
-import { ringMesh } from './ring-mesh.ts'
-import { circlePoints, wireMesh } from './wire-mesh.ts'
+import { ringMesh } from './plate-mesh.ts'
+import { circlePoints, wireMesh } from './wirehood-solid.ts'
 
 describe('meshes of parts', () => {
   const straight: Corner[] = [

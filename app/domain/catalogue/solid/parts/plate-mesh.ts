@@ -1,4 +1,5 @@
-import type { Mesh } from '../mesh.ts'
+import type { Mesh } from '#app/domain/catalogue/solid/mesh.ts'
+import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 
 /** Segments along one side of a cell; four times as many around its hole. */
 const alongSide = 12
@@ -136,4 +137,78 @@ function squareOf(half: number, kindOf: (x: number, z: number) => CornerKind): F
 function shrunk(x: number, z: number, radius: number): Flat {
   const length = Math.hypot(x, z)
   return [(x * radius) / length, (z * radius) / length]
+}
+
+/** A point in plan view, mm. */
+type PlanPoint = readonly [x: number, z: number]
+
+/**
+ * Creates an upright wall between two closed lines with the same number of points, one around the
+ * other: a skirt, a rim, a plate with a hole. Both run from x towards z.
+ */
+export function wallMesh(
+  outer: readonly PlanPoint[],
+  inner: readonly PlanPoint[],
+  [bottom, top]: readonly [number, number],
+): Mesh {
+  const count = outer.length
+  const loops = [
+    [outer, bottom],
+    [outer, top],
+    [inner, top],
+    [inner, bottom],
+  ] as const
+  const positions = loops.flatMap(([line, y]) => line.flatMap(([x, z]) => [x, y, z]))
+  const triangles = loops.flatMap((_, loop) => {
+    const [from, to] = [loop * count, ((loop + 1) % loops.length) * count]
+    return Array.from({ length: count }, (_, at) => {
+      const next = (at + 1) % count
+      return [from + at, to + at, from + next, from + next, to + at, to + next]
+    }).flat()
+  })
+  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
+}
+
+/** Points of an ellipse whose centre is at `z` on the z axis. */
+export function ellipsePoints(z: number, across: number, deep: number, count = 64): PlanPoint[] {
+  return Array.from({ length: count }, (_, step): PlanPoint => {
+    const angle = (2 * Math.PI * step) / count
+    return [across * Math.cos(angle), z + deep * Math.sin(angle)]
+  })
+}
+
+/** Points of a rectangle with rounded corners, centred on the axis. */
+export function roundedRectanglePoints(across: number, deep: number, corner: number): PlanPoint[] {
+  const steps = 12
+  return [0, 1, 2, 3].flatMap((quarter) => {
+    const [x, z] = [quarter === 0 || quarter === 3 ? 1 : -1, quarter < 2 ? 1 : -1]
+    return Array.from({ length: steps + 1 }, (_, step): PlanPoint => {
+      const angle = ((quarter + step / steps) * Math.PI) / 2
+      const [out, along] = [Math.cos(angle) * corner, Math.sin(angle) * corner]
+      return [x * (across - corner) + out, z * (deep - corner) + along]
+    })
+  })
+}
+
+/**
+ * Creates a mesh by revolving a closed loop about the y axis: a tube or hoop. The loop runs up its
+ * outside.
+ * @param segments around the axis
+ */
+export function ringMesh(loop: Profile, segments = 72): Mesh {
+  const positions = loop.flatMap(([r, y]) =>
+    Array.from({ length: segments }, (_, turn) => {
+      const angle = (2 * Math.PI * turn) / segments
+      return [r * Math.cos(angle), y, r * Math.sin(angle)]
+    }).flat(),
+  )
+  const triangles: number[] = []
+  loop.forEach((_, ring) => {
+    const [from, to] = [ring * segments, ((ring + 1) % loop.length) * segments]
+    for (let turn = 0; turn < segments; turn++) {
+      const next = (turn + 1) % segments
+      triangles.push(from + turn, to + turn, from + next, from + next, to + turn, to + next)
+    }
+  })
+  return { positions: Float32Array.from(positions), triangles: Uint32Array.from(triangles) }
 }

@@ -1,6 +1,6 @@
+import type { Ring } from '#app/domain/catalogue/solid/mesh.ts'
 import type { Material } from '../../drawing/paint/material.ts'
 import type { Board } from '../boxes.ts'
-import type { Ring } from '../loft.ts'
 import type { Corner, Mesh } from '../mesh.ts'
 import type { Profile } from '../profile.ts'
 

@@ -5,6 +5,12 @@ import {
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { bottleOutline } from '#app/domain/catalogue/drawing/outlines/bottle-outline.ts'
 import { ellipse, line, type Path, rectangle } from '#app/domain/catalogue/drawing/path.ts'
+import {
+  elevationView,
+  markOf,
+  planView,
+  roundedRectangle,
+} from '#app/domain/catalogue/technical-drawing/entities.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
 import {
   glassTolerance,
@@ -12,7 +18,6 @@ import {
 } from '#app/domain/packaging/glass/glass-tolerances.ts'
 import { numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { elevationView, markOf, planView, roundedRectangle } from '../marks.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { figureOf, present } from './figures.ts'
 import type { Callout, Dimension, DrawnProduct, Figure, Study, View, ViewLine } from './study.ts'

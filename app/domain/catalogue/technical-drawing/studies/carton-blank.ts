@@ -1,6 +1,6 @@
 import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { line, type Point, polygon } from '#app/domain/catalogue/drawing/path.ts'
-import { elevationView, markOf } from '../marks.ts'
+import { elevationView, markOf } from '#app/domain/catalogue/technical-drawing/entities.ts'
 import { createFigure } from './figures.ts'
 import type { Dimension, DrawnProduct, View } from './study.ts'
 

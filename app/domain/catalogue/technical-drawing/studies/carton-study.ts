@@ -1,11 +1,42 @@
 import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { cartonOutline } from '#app/domain/catalogue/drawing/outlines/carton-outline.ts'
+import { cartonOutline } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
 import { line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { elevationView, markOf, planView } from '../marks.ts'
-import { visibleLines } from '../visible-lines.ts'
+import {
+  elevationView,
+  markOf,
+  planView,
+} from '#app/domain/catalogue/technical-drawing/entities.ts'
+import { visibleLines } from '#app/domain/catalogue/technical-drawing/visible-lines.ts'
+import { layOutDeck, type PlacedRectangle } from '#app/domain/packaging/pallet/fill-deck.ts'
+import { palletSideMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { blankView } from './carton-blank.ts'
 import { figureOf, present, sizeWording } from './figures.ts'
 import type { Callout, Dimension, DrawnProduct, Figure, Study, View, ViewLine } from './study.ts'
+
+const patterns = new Map<string, PlacedRectangle[] | null>()
+const maxCachedPatterns = 500
+
+/**
+ * Positions of the given number of cartons on a pallet, from its corner, mm; null if no pattern is
+ * found. Cached by size, because a pattern takes milliseconds to find.
+ */
+export function laidCartons(
+  { length, width }: { length: number; width: number },
+  perLayer: number,
+): PlacedRectangle[] | null {
+  const [long, short] = [Math.ceil(length), Math.ceil(width)]
+  const key = `${long} ${short} ${perLayer}`
+  const known = patterns.get(key)
+  if (known !== undefined) return known
+  // Smaller cartons have too many positions to search while a page waits.
+  const laid =
+    Math.min(long, short) < 100
+      ? null
+      : layOutDeck(perLayer, long, short, palletSideMm, palletSideMm)
+  if (patterns.size >= maxCachedPatterns) patterns.clear()
+  patterns.set(key, laid)
+  return laid
+}
 
 const sides: LengthRange = [40, 1200]
 /** Width of the closing tape, mm. */

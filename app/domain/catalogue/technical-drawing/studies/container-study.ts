@@ -1,15 +1,95 @@
-import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { canCarrierOutline } from '#app/domain/catalogue/drawing/outlines/can-carrier-outline.ts'
-import { canEndOutline } from '#app/domain/catalogue/drawing/outlines/can-end-outline.ts'
-import { canOutline } from '#app/domain/catalogue/drawing/outlines/can-outline.ts'
-import { kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outline.ts'
+import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import {
+  canCarrierOutline,
+  canEndOutline,
+  canOutline,
+} from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
+import { crown, crownSideHeight } from '#app/domain/catalogue/drawing/outlines/closure-outlines.ts'
+import { kegCapSizes, kegOutline } from '#app/domain/catalogue/drawing/outlines/keg-outlines.ts'
 import type { Picture, Shape } from '#app/domain/catalogue/drawing/outlines/outline.ts'
-import { movePath } from '#app/domain/catalogue/drawing/path.ts'
-import { kegCapSizes } from '../../drawing/outlines/keg-cap-outline.ts'
-import { elevationView, planView, splitAtHeight } from '../marks.ts'
-import { visibleLines } from '../visible-lines.ts'
+import { movePath, rectangle } from '#app/domain/catalogue/drawing/path.ts'
+import {
+  elevationView,
+  markOf,
+  planView,
+  splitAtHeight,
+} from '#app/domain/catalogue/technical-drawing/entities.ts'
+import { visibleLines } from '#app/domain/catalogue/technical-drawing/visible-lines.ts'
 import { createFigure, figureOf, present } from './figures.ts'
+import { dimensionProblems, expectedFigures } from './flags.ts'
 import type { Callout, Dimension, DrawnProduct, Figure, Study } from './study.ts'
+
+/** Draws a crown seal from the side, and below it from above; null without a nominal diameter. */
+export function crownStudy(product: DrawnProduct): Study | null {
+  const picture = crown(product.attributes)
+  const side = crownSideHeight(product.attributes)
+  if (!picture || !side) return null
+  const { width } = picture
+  const radius = width / 2
+  const [below, above] = splitAtHeight(visibleLines(picture.shapes), side)
+  const centre = picture.height - radius
+  const height = figureOf(product, 'length', 'Height', [3, 20])
+  const over = figureOf(product, 'topDiameter', 'Over the teeth', [15, 80], { sign: 'ø ' })
+  const nominal = lengthOf(product.attributes, 'diameterNominal', [15, 60])
+  const elevation = elevationView('Elevation', width, side, {
+    marks: below,
+    dimensions: present<Dimension>(
+      height && { side: 'right', from: [radius, 0], to: [radius * 0.8, side], figure: height },
+    ),
+    callouts: [{ at: [radius * 0.5, side], lines: [`${nominal} mm crown, 21 teeth`] }],
+  })
+  const plan = planView('Plan', width, width, {
+    marks: above.map(({ line, path }) => ({ line, path: movePath(path, 0, -centre) })),
+    dimensions: present<Dimension>(
+      over && { side: 'bottom', from: [-radius, 0], to: [radius, 0], figure: over },
+    ),
+  })
+  const notes = over ? [] : ['The diameter over the teeth is not on file and drawn as usual.']
+  return { groups: [[elevation, plan]], notes, warnings: [], toScale: true }
+}
+
+const upright = ['height', 'length', 'externalHeight', 'cellWidth', 'depth']
+const across = ['diameter', 'diameterNominal', 'externalLength', 'cellLength', 'width']
+
+/** Default ratio of width to height if only one of them is known. */
+const defaultRatio = 0.4
+const unknown = 100
+
+/**
+ * Draws a product whose dimensions are missing, impossible or contradictory as a dashed envelope,
+ * as far as it is known, with the valid figures and warnings about the others.
+ */
+export function envelopeStudy(product: DrawnProduct): Study {
+  const expected = expectedFigures(product)
+  const firstOf = (keys: readonly string[]): Figure | null => {
+    for (const [key, name, range] of expected) {
+      const found = keys.includes(key) ? figureOf(product, key, name, range) : null
+      if (found) return found
+    }
+    return null
+  }
+  const [tall, wide] = [firstOf(upright), firstOf(across)]
+  const height = tall?.mm ?? (wide ? wide.mm / defaultRatio : unknown)
+  const width = wide?.mm ?? height * defaultRatio
+  const x = width / 2
+  const dimensions: Dimension[] = []
+  if (tall) dimensions.push({ side: 'right', from: [x, 0], to: [x, height], figure: tall })
+  if (wide) dimensions.push({ side: 'bottom', from: [-x, 0], to: [x, 0], figure: wide })
+  const view = elevationView('Envelope', width, height, {
+    marks: [markOf('phantom', rectangle(-x, 0, width, height))],
+    dimensions,
+  })
+  const flags = dimensionProblems(product)
+  const contradiction = 'The dimensions on file contradict each other.'
+  return {
+    groups: [[view]],
+    notes: ['Only the room it takes is drawn, as far as it is known.'],
+    warnings: flags.length > 0 ? flags : [expected.length > 0 ? contradiction : nothing],
+    toScale: tall !== null && wide !== null,
+  }
+}
+
+const nothing = 'We have no dimensions of this item on file.'
 
 /** Draws the views of a can, its end or its carrier; null for a can without height and diameter. */
 export function canStudy(product: DrawnProduct): Study | null {

@@ -1,6 +1,6 @@
 import { type LengthRange, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { kegCapSizes } from '#app/domain/catalogue/drawing/outlines/keg-outlines.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { kegCapSizes } from '../../drawing/outlines/keg-cap-outline.ts'
 import type { DrawnProduct } from './study.ts'
 
 type Expected = readonly (readonly [key: string, name: string, range: LengthRange])[]

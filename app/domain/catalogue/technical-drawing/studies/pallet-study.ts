@@ -1,13 +1,19 @@
 import { type LengthRange, lengthOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { filmCore, filmRadius } from '#app/domain/catalogue/drawing/outlines/film-outline.ts'
 import {
+  defaultPalletHeightMm,
+  filmCore,
+  filmRadius,
   isTopFrame,
   slipTab,
   topFrameBoard,
-} from '#app/domain/catalogue/drawing/outlines/load-sheet-outline.ts'
-import { defaultPalletHeightMm } from '#app/domain/catalogue/drawing/outlines/pallet-outline.ts'
+} from '#app/domain/catalogue/drawing/outlines/pallet-outlines.ts'
 import { line, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { cutRectangle, elevationView, markOf, planView } from '../marks.ts'
+import {
+  cutRectangle,
+  elevationView,
+  markOf,
+  planView,
+} from '#app/domain/catalogue/technical-drawing/entities.ts'
 import { createFigure, figureOf, present, wordingOf } from './figures.ts'
 import type { Callout, Dimension, DrawnProduct, Study, ViewLine } from './study.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productStack, stackOfProduct } from '#app/domain/catalogue/product/product-stack.ts'
-import { maxPalletHeightMm } from '#app/domain/packaging/pallet/pallet-limits.ts'
+import { productStack, stackOfProduct } from '#app/domain/catalogue/product/product-packs.ts'
+import { maxPalletHeightMm } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { buildSeedCatalogue, readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { stackStudy } from './stack-study.ts'
 

@@ -1,20 +1,31 @@
-import type { LengthRange } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
-import { capsule, sparklingFoil } from '#app/domain/catalogue/drawing/outlines/capsule-outline.ts'
+import { type LengthRange, lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { dividerOutline } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
+import {
+  capsule,
+  screwcap,
+  sparklingFoil,
+  wirehood,
+  wireStrap,
+} from '#app/domain/catalogue/drawing/outlines/closure-outlines.ts'
 import { cork, tCork } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
-import { dividerOutline } from '#app/domain/catalogue/drawing/outlines/divider-outline.ts'
 import type { Picture } from '#app/domain/catalogue/drawing/outlines/outline.ts'
-import { screwcap } from '#app/domain/catalogue/drawing/outlines/screwcap-outline.ts'
-import { wirehood, wireStrap } from '#app/domain/catalogue/drawing/outlines/wire-outline.ts'
-import type { Path, Point } from '#app/domain/catalogue/drawing/path.ts'
-import { ellipse, line, polygon, rectangle } from '#app/domain/catalogue/drawing/path.ts'
-import { elevationView, markOf, planView } from '../marks.ts'
+import {
+  ellipse,
+  line,
+  type Path,
+  type Point,
+  polygon,
+  rectangle,
+} from '#app/domain/catalogue/drawing/path.ts'
+import {
+  elevationView,
+  markOf,
+  planView,
+} from '#app/domain/catalogue/technical-drawing/entities.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { bottleStudy } from './bottle-study.ts'
 import { cartonStudy } from './carton-study.ts'
-import { canStudy, kegStudy } from './container-study.ts'
-import { crownStudy } from './crown-study.ts'
-import { envelopeStudy } from './envelope-study.ts'
+import { canStudy, crownStudy, envelopeStudy, kegStudy } from './container-study.ts'
 import { createFigure, figureOf, present, sizeWording } from './figures.ts'
 import { dimensionProblems } from './flags.ts'
 import { palletStudy } from './pallet-study.ts'

@@ -31,7 +31,7 @@ function jpeg(width: number, height: number, notes: number): Uint8Array {
 
 const refusalOf = (bytes: number, head: Uint8Array) => {
   const checked = checkLabelFile(bytes, head)
-  return checked.ok ? null : checked.message
+  return checked.outcome === 'done' ? null : checked.message
 }
 
 describe('label file', () => {
@@ -44,7 +44,7 @@ describe('label file', () => {
       [bytesOf('\uFEFF<?xml version="1.0"?>\n<!-- made -->\n<svg viewBox="0 0 9 9">'), 'svg'],
     ] as const
     for (const [head, kind] of kinds) {
-      expect(checkLabelFile(head.length, head)).toEqual({ ok: true, kind })
+      expect(checkLabelFile(head.length, head)).toEqual({ outcome: 'done', kind })
     }
     expect(refusalOf(20, bytesOf('<html><svg></svg></html>'))).toContain(
       'not a PNG, JPEG, SVG or PDF',
@@ -80,7 +80,7 @@ describe('label file', () => {
         const head = Uint8Array.from([0xff, 0xd8, 0xff, ...junk])
         const size = pictureSize('jpeg', head)
         expect(size === null || (size.width > 0 && size.height > 0)).toBe(true)
-        expect(checkLabelFile(head.length, head)).toHaveProperty('ok')
+        expect(checkLabelFile(head.length, head)).toHaveProperty('outcome')
       }),
     )
   })

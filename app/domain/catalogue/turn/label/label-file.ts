@@ -19,7 +19,9 @@ export const headBytes = 400_000
 
 export type LabelKind = 'png' | 'jpeg' | 'svg' | 'pdf'
 
-export type CheckedLabel = { ok: true; kind: LabelKind } | { ok: false; message: string }
+export type CheckedLabel =
+  | { outcome: 'done'; kind: LabelKind }
+  | { outcome: 'refused'; message: string }
 
 /**
  * Checks whether a file can be a label, by its first bytes, before it is decoded.
@@ -40,7 +42,7 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
       `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.maxSvgBytes)} MB is the limit. Export your label as PDF or PNG.`,
     )
   }
-  if (kind === 'svg' || kind === 'pdf') return { ok: true, kind }
+  if (kind === 'svg' || kind === 'pdf') return { outcome: 'done', kind }
   const size = pictureSize(kind, head)
   if (!size)
     return refused('This picture does not say how large it is, so it is damaged. Save it again.')
@@ -52,7 +54,7 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
       `This picture has ${width} × ${height} points; ${labelLimits.maxSidePx} on a side and ${labelLimits.maxAreaPx / 1e6} million in all are the most that are read here. Save it smaller.`,
     )
   }
-  return { ok: true, kind }
+  return { outcome: 'done', kind }
 }
 
 /** Error message for a PDF with too many pages; null if the number is accepted. */
@@ -74,6 +76,6 @@ function kindOf(head: Uint8Array): LabelKind | null {
     : null
 }
 
-const refused = (message: string): CheckedLabel => ({ ok: false, message })
+const refused = (message: string): CheckedLabel => ({ outcome: 'refused', message })
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   defaultPlace,
   describeLabelPlace,
+  labelEdgeDegrees,
   labelWarnings,
+  parseLabelPlace,
   radiusAt,
+  serialiseLabelPlace,
   withAspect,
 } from './label-place.ts'
 
@@ -63,5 +66,52 @@ describe('label position', () => {
     expect(describeLabelPlace(place)).toContain(
       '90 × 110 mm, 30 mm above the base, 12 mm to the left',
     )
+  })
+})
+
+describe('position of a label as text', () => {
+  const place = { zone: panel, width: 62, height: 77.5, across: -12, up: 55 }
+
+  it('is read back unchanged', () => {
+    const text = serialiseLabelPlace(place)
+    expect(text).toBe('body 62 77.5 -12 55')
+    expect(parseLabelPlace(text, [panel])).toEqual(place)
+  })
+
+  it.each([
+    '',
+    'body',
+    'neck 62 77.5 0 55',
+    'body 62 77.5 0',
+    'body 62 77.5 0 55 1',
+    'body 1e2 77 0 55',
+    'body 4 77 0 55',
+    'body 62 701 0 55',
+    'body 62 77 351 55',
+    'body 62 77 0 -1',
+    'body NaN 77 0 55',
+  ])('is rejected if it is %j', (text) => {
+    expect(parseLabelPlace(text, [panel])).toBeNull()
+  })
+})
+
+describe('label on a bottle that is not round', () => {
+  const flat = { ...panel, lower: 100, upper: 100, form: { depthShare: 0.5, power: 6 } }
+
+  it('fills its front face by default, and warns if it bends around the sides', () => {
+    const place = defaultPlace(flat, 2)
+    expect(place.width).toBeGreaterThan(50)
+    expect(place.width).toBeLessThan(100)
+    expect(labelWarnings(place)).toEqual([])
+    expect(labelWarnings({ ...place, width: place.width + 20 }).join()).toContain(
+      '20 mm wider than the front',
+    )
+  })
+
+  it('spans the angles of its edges, on both sides of the front alike', () => {
+    const [left, right] = labelEdgeDegrees(defaultPlace(flat, 2))
+    expect(left).toBeCloseTo(-right, 3)
+    expect(right).toBeGreaterThan(45)
+    expect(right).toBeLessThan(70)
   })
 })

@@ -6,8 +6,8 @@ import { runInWorker } from './run-in-worker.ts'
 import { svgError } from './svg-parts.ts'
 
 export type ReadLabel =
-  | { ok: true; image: HTMLCanvasElement; aspect: number }
-  | { ok: false; message: string }
+  | { outcome: 'done'; image: HTMLCanvasElement; aspect: number }
+  | { outcome: 'refused'; message: string }
 
 /** Length of the longer side of a label's texture, px. */
 const maxSidePx = 2048
@@ -19,11 +19,11 @@ const maxSidePx = 2048
 export async function readLabel(file: File): Promise<ReadLabel> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const checked = checkLabelFile(file.size, head)
-  if (!checked.ok) return checked
+  if (checked.outcome !== 'done') return checked
   try {
     return await readers[checked.kind](file)
   } catch {
-    return { ok: false, message: damaged }
+    return { outcome: 'refused', message: damaged }
   }
 }
 
@@ -37,7 +37,9 @@ const readers: Readonly<Record<LabelKind, (file: File) => Promise<ReadLabel>>> =
   async pdf(file) {
     const { readPdfPage } = await import('./read-pdf-page.ts')
     const page = await readPdfPage(file, maxSidePx)
-    return page.ok ? drawn(page.picture, page.picture.width, page.picture.height) : page
+    return page.outcome === 'done'
+      ? drawn(page.picture, page.picture.width, page.picture.height)
+      : page
   },
 }
 
@@ -50,11 +52,11 @@ async function readPicture(file: File): Promise<ReadLabel> {
       file,
       size: maxSidePx,
     })
-    if (answer.kind !== 'drawn') return { ok: false, message: damaged }
+    if (answer.kind !== 'drawn') return { outcome: 'refused', message: damaged }
     const { picture, aspect } = answer
     const read = drawn(picture, picture.width, picture.height)
     picture.close()
-    return read.ok ? { ...read, aspect } : read
+    return read.outcome === 'done' ? { ...read, aspect } : read
   }
   const picture = await createImageBitmap(file)
   try {
@@ -67,7 +69,7 @@ async function readPicture(file: File): Promise<ReadLabel> {
 /** Draws an SVG through an `<img>`, in which browsers run no scripts and load no other files. */
 async function readDrawing(file: File): Promise<ReadLabel> {
   const message = svgError(await file.text())
-  if (message) return { ok: false, message }
+  if (message) return { outcome: 'refused', message }
   const address = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }))
   try {
     const picture = new Image()
@@ -86,10 +88,10 @@ function drawn(picture: CanvasImageSource, width: number, height: number): ReadL
   image.width = Math.max(1, Math.round(width * scale))
   image.height = Math.max(1, Math.round(height * scale))
   const pen = image.getContext('2d')
-  if (!pen) return { ok: false, message: damaged }
+  if (!pen) return { outcome: 'refused', message: damaged }
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(picture, 0, 0, image.width, image.height)
-  return { ok: true, image, aspect: width / height }
+  return { outcome: 'done', image, aspect: width / height }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PdfPageResponse } from './pdf-page-worker.ts'
 import PdfPageWorker from './pdf-page-worker.ts?worker'
 import { runInWorker } from './run-in-worker.ts'
 
-type PdfPage = { ok: true; picture: ImageBitmap } | { ok: false; message: string }
+type PdfPage = { outcome: 'done'; picture: ImageBitmap } | { outcome: 'refused'; message: string }
 
 /**
  * Draws the first page of a PDF in a worker. Errors come as a message.
@@ -14,15 +14,15 @@ export async function readPdfPage(file: File, size: number): Promise<PdfPage> {
   const answer = await runInWorker<PdfPageResponse>(new PdfPageWorker(), { data, size }, [data])
   switch (answer.kind) {
     case 'drawn':
-      return { ok: true, picture: answer.picture }
+      return { outcome: 'done', picture: answer.picture }
     case 'pages':
-      return { ok: false, message: pageCountError(answer.pages) ?? unreadable }
+      return { outcome: 'refused', message: pageCountError(answer.pages) ?? unreadable }
     case 'locked':
-      return { ok: false, message: locked }
+      return { outcome: 'refused', message: locked }
     case 'late':
-      return { ok: false, message: late }
+      return { outcome: 'refused', message: late }
     default:
-      return { ok: false, message: unreadable }
+      return { outcome: 'refused', message: unreadable }
   }
 }
 

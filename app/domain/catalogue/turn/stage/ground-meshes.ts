@@ -17,7 +17,7 @@ const board = 22
 export function groundMeshes(bottles: readonly StandingBottle[], ground: Background): Group {
   const group = new Group()
   for (const { subject, x } of bottles) {
-    if (subject.shape.body === 'solid') continue
+    if (subject.shape.depth !== null) continue
     const shadow = new Mesh(
       new PlaneGeometry(1, 1),
       shadowMaterial(subject.shape.outside, ground === 'dark' ? 0.75 : 0.42),

@@ -6,6 +6,8 @@ import {
   MeshPhysicalMaterial,
   SRGBColorSpace,
 } from 'three'
+import type { LabelZone } from '../../dieline/label-zones.ts'
+import { type SectionPoint, sectionLengths } from '../../solid/superellipse.ts'
 import type { LabelPlace } from '../label/label-place.ts'
 import { radiusAt } from '../label/label-place.ts'
 
@@ -28,14 +30,13 @@ export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness
   const triangles: number[] = []
   for (let row = 0; row <= steps.up; row++) {
     const y = up + (height * row) / steps.up
-    const radius = radiusAt(place.zone, y) + paperMm
+    const pointAt = surfaceAt(place.zone, y)
     for (let column = 0; column <= steps.around; column++) {
       const share = column / steps.around
       // The paper keeps its length, so on a narrower part it spans a larger angle.
-      const angle = (across + (share - 0.5) * width) / radius
-      const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-      positions.push(radius * sin, y, radius * cos)
-      normals.push(sin, 0, cos)
+      const { x, z, normalX, normalZ } = pointAt(across + (share - 0.5) * width)
+      positions.push(x + paperMm * normalX, y, z + paperMm * normalZ)
+      normals.push(normalX, 0, normalZ)
       uvs.push(share, row / steps.up)
     }
   }
@@ -56,4 +57,14 @@ export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness
   map.anisotropy = sharpness
   const material = new MeshPhysicalMaterial({ map, roughness: 0.6, transparent: true })
   return new Mesh(geometry, material)
+}
+
+/** Returns a function for the point of the glass at a length to the right of its front, mm. */
+function surfaceAt(zone: LabelZone, y: number): (length: number) => SectionPoint {
+  const radius = radiusAt(zone, y)
+  if (zone.form) return sectionLengths(zone.form, radius).pointAt
+  return (length) => {
+    const [sin, cos] = [Math.sin(length / radius), Math.cos(length / radius)]
+    return { x: radius * sin, z: radius * cos, normalX: sin, normalZ: cos }
+  }
 }

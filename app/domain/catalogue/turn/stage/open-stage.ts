@@ -8,20 +8,20 @@ import {
   WebGLRenderer,
   type WebGLRenderTarget,
 } from 'three'
+import type { Profile } from '../../solid/profile.ts'
 import { absorptionPerMm, drinkAbsorptionOf } from '../drinks.ts'
-import { radiusAt } from '../label/label-place.ts'
+import { labelEdgeDegrees } from '../label/label-place.ts'
 import type { Frame, StandingBottle, ViewerScene } from '../turn-scene.ts'
-import type { BoxLines } from './box-lines.ts'
-import { boxLines } from './box-lines.ts'
-import { closureMeshes, opaqueMaterial } from './closure-meshes.ts'
+import type { ViewerShape } from '../turn-shape.ts'
+import { type BoxLines, boxLines } from './box-lines.ts'
 import { dimensionLines } from './dimension-lines.ts'
 import { disposeAll } from './dispose-all.ts'
 import { glassMaterial } from './glass-material.ts'
 import { boxShadow, groundMeshes } from './ground-meshes.ts'
 import { labelMesh } from './label-mesh.ts'
-import { ringGeometry } from './ring-geometry.ts'
-import { sectionTexture } from './section-texture.ts'
-import { createSolidLoader } from './solid-meshes.ts'
+import { ringGeometry, sectionGeometry } from './ring-geometry.ts'
+import { formTexture, sectionTexture } from './section-texture.ts'
+import { closureMeshes, createSolidLoader, opaqueMaterial } from './solid-meshes.ts'
 import { backgroundColour, lightStudio, studioEnvironment, studioUniforms } from './studio.ts'
 import { tiledPicture } from './tiled-picture.ts'
 
@@ -47,6 +47,8 @@ function cameraPlace({ left, right, top, deep }: Frame, tilt: number, aspect: nu
     distance: distance * Math.cos(angle),
   }
 }
+
+const upwards = new Vector3(0, 1, 0)
 
 /** Segments around the axis: a body of 75 mm is within 0.03 mm of its circle. */
 const segments = 144
@@ -80,9 +82,9 @@ function bottleGroup(
   const { shape } = subject
   const isGlass = shape.body === 'glass' || shape.body === 'frosted'
   const glass = isGlass ? glassOf(bottle, studio) : null
-  if (glass) group.add(new Mesh(ringGeometry(lidded(bottle), segments), glass.material))
-  else if (shape.body !== 'solid') for (const mesh of shell(bottle)) group.add(mesh)
-  const shadow = shape.body === 'solid' ? boxShadow(bottle) : null
+  if (glass) turning.add(new Mesh(geometryOf(shape, lidded(bottle)), glass.material))
+  else if (shape.body !== 'solid') for (const mesh of shell(bottle)) turning.add(mesh)
+  const shadow = shape.depth === null ? null : boxShadow(bottle)
   if (shadow) turning.add(shadow)
   group.add(turning)
   return {
@@ -91,19 +93,11 @@ function bottleGroup(
     lines: null,
     setView(eye, turn) {
       this.lines?.setRotation(turn)
-      turning.rotation.y = (turn * Math.PI) / 180
+      const angle = (turn * Math.PI) / 180
+      turning.rotation.y = angle
       if (!glass) return
-      glass.uniforms.uEye.value.copy(eye).sub(group.position)
-      const place = label?.place
-      if (!place) return
-      const radius = radiusAt(place.zone, place.up + place.height / 2)
-      const perMm = 180 / (Math.PI * radius)
-      glass.uniforms.uLabel.value.set(
-        place.up,
-        place.up + place.height,
-        place.across * perMm + turn,
-        (place.width / 2) * perMm,
-      )
+      glass.uniforms.uEye.value.copy(eye).sub(group.position).applyAxisAngle(upwards, -angle)
+      glass.uniforms.uTurn.value.set(Math.cos(angle), Math.sin(angle))
     },
     setTransparent(isClear) {
       if (glass) glass.uniforms.uClear.value = isClear ? 1 : 0
@@ -113,11 +107,12 @@ function bottleGroup(
 }
 
 function glassOf(
-  { subject, closures, drink }: StandingBottle,
+  { subject, closures, drink, label }: StandingBottle,
   studio: ReturnType<typeof studioUniforms>,
 ) {
   const { shape } = subject
-  const glass = glassMaterial(sectionTexture(shape), studio)
+  const form = shape.forms && formTexture(shape.forms, shape.height)
+  const glass = glassMaterial(sectionTexture(shape), form, studio)
   const { uniforms } = glass
   const plug = closures.find((closure) => closure.plug)?.plug
   uniforms.uHeight.value = shape.height
@@ -131,8 +126,17 @@ function glassOf(
     uniforms.uPlug.value.set(plug.bottom, plug.top)
     uniforms.uPlugColour.value.copy(new Vector3(...plug.colour))
   }
+  if (label) {
+    const { up, height } = label.place
+    const [left, right] = labelEdgeDegrees(label.place)
+    uniforms.uLabel.value.set(up, up + height, (left + right) / 2, (right - left) / 2)
+  }
   return glass
 }
+
+/** Geometry of a profile, revolved or with the sections of a shape that is not round. */
+const geometryOf = ({ forms }: ViewerShape, profile: Profile) =>
+  forms ? sectionGeometry(profile, forms) : ringGeometry(profile, segments)
 
 /** Outside profile with the mouth covered, so that rays enter there too. */
 const lidded = ({ subject }: StandingBottle) =>
@@ -144,7 +148,7 @@ function shell({ subject }: StandingBottle): Mesh[] {
   return [outside, [...inside].reverse()].map((profile, at) => {
     const material = opaqueMaterial(body === 'metal' ? 'metal' : 'matt', colour)
     if (at === 1) material.color.multiply(new Color(0.75, 0.75, 0.75))
-    return new Mesh(ringGeometry(profile, segments), material)
+    return new Mesh(geometryOf(subject.shape, profile), material)
   })
 }
 
@@ -170,15 +174,19 @@ const minPixelRatio = 0.5
 /**
  * Opens the 3D view on a canvas. It draws only after changes, and not while the tab is hidden.
  * @param solidAddress URL of a product's solid, by its slug
+ * @param onShown called after each frame that contains every product of the scene
  * @param onEnd called when the WebGL context is lost, or a solid could not be loaded
  * @throws if the browser does not support WebGL 2
  */
 export function openStage(
   canvas: HTMLCanvasElement,
   solidAddress: (slug: string) => string,
+  onShown: () => void,
   onEnd: (why: 'lost' | 'missing') => void,
 ): Stage {
   const fetchSolid = createSolidLoader(solidAddress)
+  // Asked first, because three.js logs an error if there is no WebGL 2.
+  if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL 2.')
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
   const studio = studioUniforms()
   const camera = new PerspectiveCamera(fieldOfView, 1, 50, 6000)
@@ -188,6 +196,8 @@ export function openStage(
   let bottles: BottleGroup[] = []
   let shown: ViewerScene | null = null
   let wanted = 0
+  /** Number of solids that have not loaded yet. */
+  let missing = 0
   let resting: ReturnType<typeof setTimeout> | undefined
   const sharpest = maxPixelRatioOf(renderer)
   let sharpness = sharpest
@@ -214,6 +224,7 @@ export function openStage(
     renderer.setSize(width, height, false)
     place(width / height)
     renderer.render(scene, camera)
+    if (missing === 0) onShown()
   }
 
   function soon() {
@@ -254,30 +265,39 @@ export function openStage(
     bottles = next.bottles.map((bottle) =>
       bottleGroup(bottle, studio, renderer.capabilities.getMaxAnisotropy()),
     )
+    missing = 0
     bottles.forEach((bottle, at) => {
       const standing = next.bottles[at]
-      if (standing?.subject.shape.body === 'solid') void stand(standing, bottle, next)
+      if (!standing || standing.subject.shape.depth === null) return
+      if (standing.subject.shape.body === 'solid') void stand(standing, bottle, next)
+      else addLines(standing, bottle, next)
     })
     const ground = groundMeshes(next.bottles, next.background)
     ground.name = 'ground'
     scene.add(ground, ...bottles.map(({ group }) => group))
-    const turned = next.bottles.filter(({ subject }) => subject.shape.body !== 'solid')
+    const turned = next.bottles.filter(({ subject }) => subject.shape.depth === null)
     if (next.hasLines) scene.add(dimensionLines(turned, next.background))
     soon()
   }
 
   /** Adds the solid of a product once it has loaded; its neighbours are shown before. */
   async function stand(bottle: StandingBottle, group: BottleGroup, of: ViewerScene) {
+    missing += 1
     try {
       const solid = await fetchSolid(bottle.subject)
       if (shown?.bottles !== of.bottles || shown.hasLines !== of.hasLines) return
       group.turning.add(solid)
-      group.lines = of.hasLines ? boxLines(bottle, of.background) : null
-      if (group.lines) group.turning.add(group.lines.group)
+      addLines(bottle, group, of)
+      missing -= 1
       soon()
     } catch {
       onEnd('missing')
     }
+  }
+
+  function addLines(bottle: StandingBottle, group: BottleGroup, of: ViewerScene) {
+    group.lines = of.hasLines ? boxLines(bottle, of.background) : null
+    if (group.lines) group.turning.add(group.lines.group)
   }
 
   const observer = new ResizeObserver(soon)

@@ -6,8 +6,8 @@ import {
   LinearFilter,
   RGBAFormat,
 } from 'three'
-import { sectionAt } from '../rings-at.ts'
-import type { ViewerShape } from '../turn-shape.ts'
+import { formAt, sectionAt } from '#app/domain/catalogue/turn/turn-shape.ts'
+import type { FormAtHeight, ViewerShape } from '../turn-shape.ts'
 
 const rows = 1024
 
@@ -16,11 +16,27 @@ const rows = 1024
  * inner radius, and the radii of the air under the base and of the floor, mm.
  */
 export function sectionTexture({ outside, inside, height }: ViewerShape): DataTexture {
+  return textureOf(height, (y) => {
+    const { outer, inner, punt, floor } = sectionAt(outside, inside, y)
+    return [outer, inner, punt, floor]
+  })
+}
+
+/**
+ * Texture with the form of the sections of a bottle that is not round, one row per step of the
+ * height: depth as a share of the width, and exponent of the superellipse.
+ */
+export function formTexture(forms: readonly FormAtHeight[], height: number): DataTexture {
+  return textureOf(height, (y) => {
+    const { depthShare, power } = formAt(forms, y)
+    return [depthShare, power, 0, 0]
+  })
+}
+
+function textureOf(height: number, rowAt: (y: number) => readonly number[]): DataTexture {
   const values = new Uint16Array(rows * 4)
   for (let row = 0; row < rows; row++) {
-    const y = ((row + 0.5) / rows) * height
-    const { outer, inner, punt, floor } = sectionAt(outside, inside, y)
-    values.set([outer, inner, punt, floor].map(DataUtils.toHalfFloat), row * 4)
+    values.set(rowAt(((row + 0.5) / rows) * height).map(DataUtils.toHalfFloat), row * 4)
   }
   const texture = new DataTexture(values, 1, rows, RGBAFormat, HalfFloatType)
   texture.minFilter = LinearFilter

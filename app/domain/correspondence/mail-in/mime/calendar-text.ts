@@ -1,3 +1,5 @@
+import { formatDay, formatTimeOfDay, isoDayOf, timeZone } from '#app/platform/text/format.ts'
+
 /** Maximum length of a calendar file that is read, in characters. */
 const maxCalendarLength = 200_000
 
@@ -15,7 +17,7 @@ export function describeCalendar(text: string): string {
   const end = lines.findIndex((line, at) => at > start && /^END:VEVENT/i.test(line))
   const event = lines.slice(start, end < 0 ? undefined : end)
   const value = (name: string, within = event) => {
-    const found = within.find((line) => new RegExp(`^${name}[;:]`, 'i').test(line)) ?? ''
+    const found = lineOf(name, within)
     return found
       .slice(found.indexOf(':') + 1)
       .replace(/\\n/gi, ' ')
@@ -26,12 +28,15 @@ export function describeCalendar(text: string): string {
   const kind = kinds[method] ?? 'Calendar entry'
   const facts = [
     value('SUMMARY'),
-    describeTime(value('DTSTART'), value('DTEND')),
+    describeTime(value('DTSTART'), value('DTEND'), lineOf('DTSTART', event)),
     value('LOCATION'),
   ]
   const words = value('DESCRIPTION')
   return [`[${kind}: ${facts.filter(Boolean).join(', ')}]`, words].filter(Boolean).join('\n')
 }
+
+const lineOf = (name: string, lines: readonly string[]) =>
+  lines.find((line) => new RegExp(`^${name}[;:]`, 'i').test(line)) ?? ''
 
 const kinds: Readonly<Record<string, string>> = {
   REQUEST: 'Calendar invitation',
@@ -40,19 +45,42 @@ const kinds: Readonly<Record<string, string>> = {
   COUNTER: 'Other time for a calendar invitation',
 }
 
-function describeTime(start: string, end: string): string {
-  const from = readTime(start)
-  const to = readTime(end)
-  if (!from) return ''
-  if (!to || to === from) return from
-  const [day, time] = to.split(' ')
-  return from.startsWith(day ?? '') && time ? `${from}–${time}` : `${from} – ${to}`
+/** A day, and a time of day unless the event takes the whole day. */
+interface EventTime {
+  day: string
+  time: string
 }
 
-/** Writes `20270301T093000` as “2027-03-01 09:30”; a time in UTC is marked. */
-function readTime(value: string): string {
+/** Describes when an event takes place. Times in UTC are given in the company's time zone. */
+function describeTime(start: string, end: string, startLine: string): string {
+  const from = readTime(start)
+  if (!from) return ''
+  const to = readTime(end)
+  const zone = /;TZID="?([^":;]{1,60})/i.exec(startLine)?.[1] ?? timeZone
+  const words = [
+    formatDay(from.day),
+    from.time && `, ${from.time}`,
+    describeEnd(from, to),
+    from.time && zone !== timeZone ? ` (${zone})` : '',
+  ]
+  return words.join('')
+}
+
+function describeEnd(from: EventTime, to: EventTime | null): string {
+  if (!to || (to.day === from.day && to.time === from.time)) return ''
+  if (to.day !== from.day) return ` – ${formatDay(to.day)}${to.time && `, ${to.time}`}`
+  return to.time && ` – ${to.time}`
+}
+
+/** Reads `20270301T093000`, or `20270228T230000Z` in UTC; null if it is not a time. */
+function readTime(value: string): EventTime | null {
   const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d*(Z?))?/i.exec(value)
-  if (!found) return ''
+  if (!found) return null
   const [, year, month, day, hour, minute, utc] = found
-  return `${year}-${month}-${day}${hour ? ` ${hour}:${minute}${utc ? ' UTC' : ''}` : ''}`
+  const instant = new Date(`${year}-${month}-${day}T${hour ?? '00'}:${minute ?? '00'}:00Z`)
+  if (Number.isNaN(instant.getTime())) return null
+  if (utc) return { day: isoDayOf(instant), time: formatTimeOfDay(instant) }
+  const isMorning = Number(hour) < 12
+  const time = hour ? `${Number(hour) % 12 || 12}:${minute} ${isMorning ? 'am' : 'pm'}` : ''
+  return { day: instant.toISOString().slice(0, 10), time }
 }

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import libmime from 'libmime'
 
 /** Labels of character sets that the Encoding Standard does not list, with the name that it uses. */
@@ -42,12 +43,18 @@ export function decodeText(bytes: Uint8Array, charset: string | false = false): 
   const label = aliases[declared] ?? declared
   if (label === 'utf-16') return decode(bytes, detectUtf16(bytes) ?? 'utf-16be')
   if (label === 'utf-8') return decodeUtf8(bytes)
+  if (latin.test(label) && isUtf8(bytes)) return decode(bytes, 'utf-8')
   try {
     return decode(bytes, label)
   } catch {
+    // Old sets that browsers do not have, such as UTF-7 and those of DOS.
+    if (iconv.encodingExists(label)) return iconv.decode(Buffer.from(bytes), label)
     return decode(bytes, detectCharset(bytes))
   }
 }
+
+/** Labels of single-byte sets that broken programs give to UTF-8; their texts are not valid in it. */
+const latin = /^(?:iso-?8859-?1|latin-?1|windows-1252|cp-?1252)$/
 
 const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).decode(bytes)
 

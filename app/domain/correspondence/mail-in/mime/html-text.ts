@@ -12,26 +12,45 @@ const maxCellLength = 400
 const maxLinkLength = 300
 
 /** Elements whose content is not text. */
-const skipped = new Set([
-  'script',
-  'style',
-  'head',
-  'title',
-  'template',
-  'noscript',
-  'object',
-  'svg',
-])
+const skipped = new Set(['script', 'style', 'title', 'template', 'svg'])
 /** Elements that begin and end a line. */
 const blocks = new Set([
   ...['address', 'article', 'aside', 'body', 'center', 'dd', 'div', 'dl', 'dt', 'fieldset', 'form'],
   ...['footer', 'header', 'main', 'nav', 'section', 'caption', 'figure', 'figcaption', 'details'],
-  ...['summary', 'html', 'ol', 'ul'],
+  ...['summary', 'html', 'ol', 'ul', 'option', 'textarea', 'button'],
 ])
 /** Elements with an empty line before and after them. */
 const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'table'])
 /** Elements whose text its writer has struck out. */
 const struck = new Set(['s', 'strike', 'del'])
+
+/** Elements whose closing tag may be missing, so that many open ones say nothing about depth. */
+const selfClosing = new Set([
+  ...['p', 'li', 'td', 'th', 'tr', 'thead', 'tbody', 'tfoot', 'dt', 'dd', 'option', 'html', 'body'],
+])
+/** Maximum depth of elements of a mail; parsers take quadratic time for deeper ones. */
+const maxNesting = 1000
+/** Maximum number of open elements whose closing tag may be missing. */
+const maxUnclosed = 20_000
+
+/**
+ * Returns HTML whose elements are nested too deeply for parsers as lines without elements; any
+ * other is returned unchanged. Takes linear time.
+ */
+export function limitNesting(html: string): string {
+  let [depth, unclosed] = [0, 0]
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = tag.toLowerCase()
+    if (voids.has(name)) continue
+    const change = slash ? -1 : 1
+    if (selfClosing.has(name)) unclosed = Math.max(0, unclosed + change)
+    else depth = Math.max(0, depth + change)
+    if (depth > maxNesting || unclosed > maxUnclosed) return html.replace(laidOutTag, '<br>')
+  }
+  return html
+}
+
+const laidOutTag = /<\/?(?!(?:script|style|title|template|img|br)\b)[a-z][^<>]*>/gi
 
 /** Place in which text is collected: the whole document or a cell of a table. */
 interface Sink {
@@ -41,6 +60,14 @@ interface Sink {
   /** Depth of quotations around it, which its lines do not repeat. */
   quoteDepth: number
   hasTable: boolean
+}
+
+interface OpenElement {
+  name: string
+  isHidden: boolean
+  isQuote: boolean
+  /** Whether the text around it has no height. */
+  wasTiny: boolean
 }
 
 interface Table {
@@ -79,15 +106,18 @@ class TextWriter {
   readonly #links: { address: string; from: number }[] = []
   /** Number of open elements that hide their content. */
   #hidden = 0
-  readonly #elements: { name: string; isHidden: boolean; isQuote: boolean }[] = []
+  /** Whether the text at this place has no height; an element within can give it one again. */
+  #isTiny = false
+  readonly #elements: OpenElement[] = []
 
   open(name: string, attributes: Record<string, string>): void {
     const isVoid = voids.has(name)
     const isHidden = skipped.has(name) || isHiddenElement(attributes)
     const isQuote = name === 'blockquote' || quoteClass.test(attributes.class ?? '')
     if (!isVoid) {
-      this.#elements.push({ name, isHidden, isQuote })
+      this.#elements.push({ name, isHidden, isQuote, wasTiny: this.#isTiny })
       if (isHidden) this.#hidden += 1
+      this.#isTiny = isTinyWithin(attributes) ?? this.#isTiny
     }
     if (this.#hidden > 0 || (isVoid && isHidden)) return
     if (isQuote) {
@@ -108,6 +138,7 @@ class TextWriter {
     } else if (name === 'td' || name === 'th') this.#openCell()
     else if (name === 'tr') this.#openRow()
     else if (name === 'a') this.#openLink(attributes.href ?? '')
+    else if (name === 'input') this.#appendField(attributes)
     else if (struck.has(name)) this.#append('~~')
     else if (paragraphs.has(name)) this.#gap(name, attributes)
     else if (blocks.has(name)) this.#endLine()
@@ -121,6 +152,7 @@ class TextWriter {
     const at = voids.has(name) ? null : this.#elements.pop()
     if (!at) return
     const wasHidden = this.#hidden > 0
+    this.#isTiny = at.wasTiny
     if (at.isHidden) this.#hidden -= 1
     if (wasHidden) return
     if (name === 'td' || name === 'th') this.#closeCell()
@@ -142,7 +174,7 @@ class TextWriter {
   }
 
   write(text: string): void {
-    if (this.#hidden > 0) return
+    if (this.#hidden > 0 || this.#isTiny) return
     if (this.#preDepth > 0) {
       for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
         if (at > 0) this.#breakLine()
@@ -212,6 +244,15 @@ class TextWriter {
     if (/^[01](?:px)?$/.test(width) || /^[01](?:px)?$/.test(height)) return
     const name = alt.replace(/\s+/g, ' ').trim().slice(0, 200)
     this.#append(` [picture]${name ? ` ${name}` : ''} `)
+  }
+
+  /** Writes what was filled into a field of a form that was mailed as a page. */
+  #appendField({ type = 'text', value = '', checked }: Record<string, string>): void {
+    const kind = type.toLowerCase()
+    if (/^(?:checkbox|radio)$/.test(kind)) this.#append(checked === undefined ? '☐ ' : '☑ ')
+    else if (!/^(?:hidden|password|submit|reset|button|image|file)$/.test(kind)) {
+      this.#append(` ${value} `)
+    }
   }
 
   #openLink(address: string): void {
@@ -313,6 +354,17 @@ const voids = new Set([
 /** Classes by which mail programs mark an older mail that is not in a `blockquote`. */
 const quoteClass = /(?:^|\s)(?:yahoo_quoted|protonmail_quote-content)(?:\s|$)/
 
+const hidingStyle =
+  /(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden|(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|max-height\s*:\s*0(?:px)?\s*(?:;|!|$))/i
+
 function isHiddenElement({ style = '', hidden }: Record<string, string>): boolean {
-  return hidden !== undefined || /(?:display\s*:\s*none|mso-hide\s*:\s*all)/i.test(style)
+  return hidden !== undefined || hidingStyle.test(style)
+}
+
+/** Tells whether an element sets its text to no height; null if it does not set the height. */
+function isTinyWithin({ style = '' }: Record<string, string>): boolean | null {
+  const size = /(?:^|[;\s])font-size\s*:\s*([^;]{1,40})/i.exec(style)?.[1]
+  return size === undefined
+    ? null
+    : /^0*(?:\.0+)?(?:px|pt|r?em|%)?\s*(?:!important\s*)?$/i.test(size.trim())
 }

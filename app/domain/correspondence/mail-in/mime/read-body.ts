@@ -2,11 +2,11 @@ import { type ArrivedFile, mailInLimits } from '../arrived-mail.ts'
 import { describeCalendar } from './calendar-text.ts'
 import { type DataFile, takeDataFiles } from './data-pictures.ts'
 import { decodeText, decodeWords } from './decode-text.ts'
-import { joinFlowedLines } from './flowed-text.ts'
-import { convertHtmlToText } from './html-text.ts'
+import { convertHtmlToText, limitNesting } from './html-text.ts'
 import type { MailPart } from './read-parts.ts'
 import { isTnef, readTnef } from './read-tnef.ts'
 import { readSignedData } from './signed-data.ts'
+import { takeEncodedFiles } from './uuencode.ts'
 
 /** Text and files of a mail, or of one of its parts. */
 export interface MailBody {
@@ -16,14 +16,19 @@ export interface MailBody {
   /** Whether the HTML has a table with several rows and columns. */
   hasTable: boolean
   files: ArrivedFile[]
-  /** Text of attached text files, shown if the mail says nothing itself. */
+  /** Text of attached text files and mails, shown if the mail says nothing itself. */
   attachedText: string
+  /** Text of attached mails alone, which is the content of a mail that forwards them. */
+  forwardedText: string
 }
 
 const encryptedNote =
   '[This mail is encrypted and cannot be read here. Ask its sender to send it without encryption, or download the original and open it in a mail program that has the key.]'
 
-const empty = (): MailBody => ({ text: '', html: '', hasTable: false, files: [], attachedText: '' })
+const empty = (): MailBody => ({
+  ...{ text: '', html: '', hasTable: false, files: [] },
+  ...{ attachedText: '', forwardedText: '' },
+})
 
 /** Parts that sign, route or describe a mail for programs. */
 const technical = new Set([
@@ -34,8 +39,8 @@ const technical = new Set([
 const secureMime = /^application\/(?:x-)?pkcs7-mime$/
 
 /**
- * Reads text and files of a mail. `readNested` reads the parts of a signed mail that is stored as
- * one block (S/MIME).
+ * Reads text and files of a mail, and of the mails that are attached to it. `readNested` reads the
+ * parts of an attached mail, or of a signed one that is stored as one block (S/MIME).
  */
 export async function readBody(
   root: MailPart,
@@ -53,16 +58,22 @@ interface ReadState {
   readNested: (raw: Uint8Array) => Promise<MailPart>
   /** Number of bytes of text that may still be converted. */
   textBytesLeft: number
-  /** Number of signed mails around the part. */
+  /** Number of mails around the part. */
   depth: number
 }
+
+/** Maximum number of mails in each other that are read. */
+const maxDepth = 3
 
 async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
   const { type } = part
   if (type.startsWith('multipart/')) {
     if (type === 'multipart/encrypted') return { ...empty(), text: encryptedNote }
     const bodies: MailBody[] = []
-    for (const child of part.parts) bodies.push(await readPart(child, state))
+    // The mail in a report is the one that we sent.
+    const within = type === 'multipart/report' ? { ...state, depth: maxDepth } : state
+    for (const child of part.parts) bodies.push(await readPart(child, within))
+    state.textBytesLeft = within.textBytesLeft
     // A multipart without parts, as broken programs write it, is shown as it is.
     if (bodies.length === 0) return readText({ ...part, type: 'text/plain' }, state)
     return type === 'multipart/alternative' ? chooseAlternative(bodies) : joinBodies(bodies)
@@ -74,7 +85,7 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
     const text = decodeText(part.content, part.charset)
     return { ...empty(), text: describeCalendar(text), files: [toFile(part, 'invitation.ics')] }
   }
-  if (type === 'message/rfc822') return { ...empty(), files: [toFile(part, nameOfMail(part))] }
+  if (type === 'message/rfc822') return readAttachedMail(part, state)
   if (isAttached(part)) {
     const isText = type === 'text/plain' || type === 'text/html'
     const attachedText = isText ? (await readText(part, state)).text : ''
@@ -91,14 +102,14 @@ function isAttached({ type, disposition, name }: MailPart): boolean {
 }
 
 async function readText(part: MailPart, state: ReadState): Promise<MailBody> {
-  const isHtml = part.type === 'text/html'
+  const isHtml = part.type === 'text/html' || (part.type === 'text/plain' && isPage(part))
   const { html: bytes, files } = isHtml
     ? takeDataFiles(part.content)
     : { html: part.content, files: [] }
   const cut = bytes.subarray(0, state.textBytesLeft)
   state.textBytesLeft -= cut.length
   if (isHtml) {
-    const html = decodeText(cut, part.charset || declaredInHtml(cut))
+    const html = limitNesting(decodeText(cut, part.charset || declaredInHtml(cut)))
     return {
       ...empty(),
       ...{ html, hasTable: hasTable(html), text: convertHtmlToText(html) },
@@ -112,9 +123,18 @@ async function readText(part: MailPart, state: ReadState): Promise<MailBody> {
       text: text.replace(/<<|<[^<>]{0,60}>/g, (tag) => (tag === '<<' ? '<' : '')),
     }
   }
-  const joined = part.isFlowed ? joinFlowedLines(text, part.hasDelSp) : text
-  return { ...empty(), text: openPgp(joined) }
+  const encoded = takeEncodedFiles(text)
+  const joined = part.isFlowed ? joinFlowedLines(encoded.text, part.hasDelSp) : encoded.text
+  return {
+    ...empty(),
+    text: openPgp(joined),
+    files: encoded.files.map((file) => ({ ...file, contentId: '', isInline: false })),
+  }
 }
+
+/** Whether a part without a media type, or with a wrong one, is an HTML page. */
+const isPage = ({ content }: MailPart) =>
+  /^\s*(?:<!doctype html|<html[\s>])/i.test(content.toString('latin1', 0, 1000))
 
 /** Finds the character set that HTML declares for itself. */
 function declaredInHtml(html: Buffer): string | false {
@@ -141,10 +161,47 @@ function openPgp(text: string): string {
 }
 
 async function readSecure(part: MailPart, state: ReadState): Promise<MailBody> {
-  const signed = state.depth < 3 ? readSignedData(part.content) : null
+  const signed = state.depth < maxDepth ? readSignedData(part.content) : null
   if (!signed) return { ...empty(), text: encryptedNote }
-  return readPart(await state.readNested(signed), { ...state, depth: state.depth + 1 })
+  return (await readWithin(signed, state)).body
 }
+
+/** Reads a mail within a mail; its text counts towards the same limit. */
+async function readWithin(raw: Uint8Array, state: ReadState) {
+  const root = await state.readNested(raw)
+  const within = { ...state, depth: state.depth + 1 }
+  const body = await readPart(root, within)
+  state.textBytesLeft = within.textBytesLeft
+  return { root, body }
+}
+
+/** Reads an attached mail: the mail as a file, and its text and files. */
+async function readAttachedMail(part: MailPart, state: ReadState): Promise<MailBody> {
+  const own = { ...empty(), files: [toFile(part, nameOfMail(part))] }
+  if (state.depth >= maxDepth) return own
+  try {
+    const { root, body } = await readWithin(part.content, state)
+    const head = ['From', 'Date', 'Subject'].flatMap((name) => {
+      const value = decodeWords((root.headers.get(name.toLowerCase()) ?? '').slice(0, 1000)).trim()
+      return value ? [`${name}: ${value}`] : []
+    })
+    const words = body.text.trim() ? body.text : body.attachedText
+    const text = [forwardedLine, ...head, '', words.trim(), body.text.trim() && body.forwardedText]
+    const forwardedText = text.join('\n').trim()
+    return {
+      ...own,
+      files: [...own.files, ...body.files],
+      attachedText: forwardedText,
+      forwardedText,
+    }
+  } catch {
+    // A damaged mail is still a file.
+    return own
+  }
+}
+
+/** Line above an attached mail, which `foldQuotes` recognises. */
+const forwardedLine = '---------- Forwarded mail ----------'
 
 function readWinmail(part: MailPart): MailBody {
   const { text, html, files } = readTnef(part.content)
@@ -215,6 +272,10 @@ function joinBodies(bodies: readonly MailBody[]): MailBody {
       bodies.map(({ attachedText }) => attachedText),
       '\n\n',
     ),
+    forwardedText: join(
+      bodies.map(({ forwardedText }) => forwardedText),
+      '\n\n',
+    ),
   }
 }
 
@@ -230,7 +291,9 @@ function chooseAlternative(bodies: readonly MailBody[]): MailBody {
   const files = bodies.flatMap((body) => body.files)
   const attachedText = bodies.map((body) => body.attachedText).find((text) => text.trim()) ?? ''
   const html = bodies.map((body) => body.html).find((text) => text.trim()) ?? ''
-  const shared = { html, files, attachedText, hasTable: bodies.some((body) => body.hasTable) }
+  const forwardedText = bodies.map((body) => body.forwardedText).find(Boolean) ?? ''
+  const hasAnyTable = bodies.some((body) => body.hasTable)
+  const shared = { html, files, attachedText, forwardedText, hasTable: hasAnyTable }
   const plain = bodies.filter((body) => body.html === '' && body.text.trim() !== '')
   const rich = bodies.filter((body) => body.html !== '' && body.text.trim() !== '')
   const [chosenPlain, chosenRich] = [joinBodies(plain).text, rich[0]?.text ?? '']
@@ -262,4 +325,34 @@ function hasWords(having: readonly string[], wanted: readonly string[]): boolean
   const has = new Set(having)
   const missing = wanted.filter((word) => !has.has(word)).length
   return missing <= 2 || missing <= wanted.length * (1 - minSharedWords)
+}
+
+/**
+ * Joins the lines that a mail program has broken (`format=flowed`, RFC 3676): a line that ends in a
+ * space continues in the next one of the same quotation. Takes linear time.
+ * @param hasDelSp whether the space before a soft line break belongs to the break
+ */
+function joinFlowedLines(text: string, hasDelSp: boolean): string {
+  const joined: string[] = []
+  let paragraph: string[] | null = null
+  let depthBefore = 0
+  for (const line of text.split('\n')) {
+    const depth = /^>*/.exec(line)?.[0].length ?? 0
+    const content = line.slice(depth).replace(/^ /, '')
+    const isSignature = content === '-- '
+    const isSoft = content.endsWith(' ') && !isSignature
+    const words = isSoft && hasDelSp ? content.slice(0, -1) : content
+    if (paragraph && depth === depthBefore && !isSignature) paragraph.push(words)
+    else {
+      if (paragraph) joined.push(paragraph.join(''))
+      paragraph = [depth > 0 ? `${'>'.repeat(depth)} ${words}` : words]
+    }
+    depthBefore = depth
+    if (!isSoft) {
+      joined.push(paragraph.join(''))
+      paragraph = null
+    }
+  }
+  if (paragraph) joined.push(paragraph.join(''))
+  return joined.join('\n')
 }

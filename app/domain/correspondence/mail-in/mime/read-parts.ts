@@ -3,6 +3,7 @@ import { type MimeNode, Splitter, type SplitterChunk } from '@zone-eu/mailsplit'
 import libmime from 'libmime'
 import { mailInLimits } from '../arrived-mail.ts'
 import { decodeRawHeader } from './decode-text.ts'
+import { decodeUuencode } from './uuencode.ts'
 
 /** Header values by lower-case name, not decoded; repeated headers are joined by line breaks. */
 export type RawHeaders = ReadonlyMap<string, string>
@@ -30,10 +31,50 @@ export interface MailPart {
 }
 
 /**
- * Splits a mail into its parts. A mail within a mail stays one part.
+ * Splits a mail into its parts. A mail within a mail stays one part. A multipart whose boundary is
+ * missing or wrong is split at the boundary that its content uses.
  * @throws Error if it has more than `mailInLimits.headBytes` of headers or more than 1,000 parts
  */
 export async function readParts(raw: Uint8Array): Promise<MailPart> {
+  const root = await splitParts(repairStart(raw))
+  const isUnsplit = root.type.startsWith('multipart/') && root.parts.length === 0
+  const used = isUnsplit ? findBoundary(root.content) : null
+  if (!used) return root
+  const head = Buffer.from(`Content-Type: ${root.type}; boundary="${used}"\r\n\r\n`)
+  const { parts } = await splitParts(Buffer.concat([head, root.content]))
+  return { ...root, parts }
+}
+
+/** Number of bytes at the beginning of a mail in which line breaks and headers are examined. */
+const examinedBytes = 20_000
+
+/** Carriage return alone before a header. */
+const bareReturnInHead = /\r[!-9;-~]+[ \t]*:/
+
+/**
+ * Repairs what would hide the text of a mail: lines that end in a carriage return alone, and a text
+ * without any header.
+ */
+function repairStart(raw: Uint8Array): Uint8Array {
+  const start = Buffer.from(raw.subarray(0, examinedBytes)).toString('latin1')
+  // A server that passes such a mail on adds headers with both characters.
+  if (bareReturnInHead.test(start.split(/\r?\n\r?\n/, 1)[0] ?? '')) {
+    const isBare = (byte: number, at: number) => byte === carriageReturn && raw[at + 1] !== lineFeed
+    return repairStart(Buffer.from(raw).map((byte, at) => (isBare(byte, at) ? lineFeed : byte)))
+  }
+  const head = start.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const hasHeader = head.trim() === '' || /^[!-9;-~]+[ \t]*:/m.test(head)
+  return hasHeader ? raw : Buffer.concat([Buffer.from('\r\n'), raw])
+}
+
+/** Finds the first line that begins a part, in the content of a multipart that has no parts. */
+function findBoundary(content: Buffer): string | null {
+  const start = content.toString('latin1', 0, examinedBytes)
+  const line = /^--([\w'()+,./:=?-]{1,200})[ \t]*\r?\n(?:content-[\w-]+[ \t]*:|\r?\n)/im
+  return line.exec(start)?.[1] ?? null
+}
+
+async function splitParts(raw: Uint8Array): Promise<MailPart> {
   const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: mailInLimits.headBytes })
   const opened = new Map<MimeNode, { part: MailPart; chunks: Buffer[] }>()
   let root: MailPart | undefined
@@ -95,6 +136,7 @@ function readHeaders(node: MimeNode): RawHeaders {
 function decodeTransfer(encoding: string, body: Buffer): Buffer {
   if (encoding === 'base64') return decodeBase64(body)
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(body)
+  if (/^(?:x-)?uu(?:e|encode)$/.test(encoding)) return decodeUuencode(body) ?? body
   return body
 }
 

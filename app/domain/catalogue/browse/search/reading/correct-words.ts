@@ -41,8 +41,18 @@ export function correctWords(
  */
 function similarNames(index: CatalogueIndex, word: string): string[] {
   const nouns = new Set(similarWords(nounWords, word).map(singularOf))
-  return nouns.size > 0 ? [...nouns] : similarWords(valueWords(index), word)
+  if (nouns.size > 0) return [...nouns]
+  const values = similarWords(valueWords(index), word)
+  if (values.length > 0 || word.length < minFarLength) return values
+  // People rarely get the first letter wrong; without it two errors would reach other words.
+  const isFar = (noun: string) => noun[0] === word[0]
+  const far = similarWords(nounWords, word, maxFarDistance).filter(isFar).map(singularOf)
+  return [...new Set(far)]
 }
+
+/** Maximum number of errors in a noun, and the length from which a word may have so many. */
+const maxFarDistance = 2
+const minFarLength = 6
 
 const valueWordsByIndex = new WeakMap<CatalogueIndex, readonly string[]>()
 

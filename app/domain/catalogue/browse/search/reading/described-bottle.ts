@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { meaningsOf } from '../synonyms.ts'
+import { measureAt } from './comparisons.ts'
 import { filtersNamed } from './facet-words.ts'
 import { measuredFilterAt } from './measured-filter.ts'
-import { headOf, type Noun, nounsIn } from './place-nouns.ts'
-import { scopeOfPlace } from './place-scope.ts'
+import { headOf, type Noun, nounsIn, scopeOfPlace } from './place-nouns.ts'
 import { phraseAt, type SearchWord } from './search-words.ts'
 
 /** Noun that stands for bottles if the search contains none. */
@@ -40,6 +40,12 @@ export function describedBottle(index: CatalogueIndex, words: readonly SearchWor
   for (let at = 0; at < words.length; ) {
     if (at >= closure.from && at < closure.to) {
       at = closure.to
+      continue
+    }
+    // “44 mm long” is a length, not the shape “long neck”.
+    const measure = measureAt(words, at)
+    if (measure?.dimension) {
+      at += measure.length
       continue
     }
     const length = isClosureColour(index, phraseAt(words, at, 2)) ? 2 : 1
@@ -80,7 +86,9 @@ const bottleKeys: readonly string[] = ['shape', 'colour', 'grade']
 
 function bottleFacets(index: CatalogueIndex, phrase: string): string[] {
   const meanings = meaningsOf(index.thesaurus, phrase)
-  return [phrase, ...meanings]
+  // “Cabernet” means bordeaux, which in turn means the claret shape.
+  const further = meanings.flatMap((meaning) => meaningsOf(index.thesaurus, meaning))
+  return [phrase, ...meanings, ...further]
     .flatMap((word) => filtersNamed(index, word, 'bottles'))
     .map(({ key }) => key)
     .filter((key) => bottleKeys.includes(key))

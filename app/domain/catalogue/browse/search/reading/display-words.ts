@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import {
-  categories,
   findCategory,
   findSubcategory,
+  listCategories,
 } from '#app/domain/catalogue/dictionary/category.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { compactCode } from '../fold-words.ts'
@@ -39,7 +39,7 @@ function namesOf(index: CatalogueIndex): ReadonlyMap<string, string> {
       else if (/-/.test(label) && compactCode(label) === compactCode(value)) add(value, label)
     }
   }
-  for (const { name, subcategories } of categories) {
+  for (const { name, subcategories } of listCategories()) {
     for (const called of [name, ...subcategories.map((part) => part.name)]) {
       if (/^\S+-\S+$/.test(called)) add(called.replace(/s$/, ''), called.replace(/s$/, ''))
     }

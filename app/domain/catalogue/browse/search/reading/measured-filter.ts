@@ -1,14 +1,12 @@
+import { readMeasure, trimRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
 import type { FacetSelection } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import type { Measure, NumberRange } from '../../facets/number-range.ts'
-import { readMeasure } from '../../facets/read-measure.ts'
-import { trimRange } from '../../facets/read-range.ts'
 import { type MeasurePhrase, measureAt } from './comparisons.ts'
-import { containersOf, parseScope } from './containers.ts'
-import { columnIn } from './place-scope.ts'
+import { columnIn, containersOf, parseScope } from './place-nouns.ts'
 import type { SearchWord } from './search-words.ts'
 
-/** Context in which a number of a search is read. */
+/** Facts that decide how a number of a search is read: words, scope, and other measures stated. */
 export interface MeasureContext {
   index: CatalogueIndex
   words: readonly SearchWord[]

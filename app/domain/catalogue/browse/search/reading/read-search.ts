@@ -1,22 +1,148 @@
+import { maxSearchLength } from '#app/domain/catalogue/browse/browse-limits.ts'
+import type { BrowseQuery, FacetSelection } from '#app/domain/catalogue/browse/browse-query.ts'
+import type { CatalogueIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
+import { marketLabels } from '#app/domain/catalogue/browse/facets/facets.ts'
+import { describeRange } from '#app/domain/catalogue/browse/facets/number-range.ts'
+import { narrow } from '#app/domain/catalogue/browse/narrow.ts'
+import { compactCode, fold, typedWords } from '#app/domain/catalogue/browse/search/fold-words.ts'
+import type { SpellingCorrection } from '#app/domain/catalogue/browse/search/search-terms.ts'
+import { similarWords } from '#app/domain/catalogue/browse/search/similar-words.ts'
+import { meaningsOf } from '#app/domain/catalogue/browse/search/synonyms.ts'
+import {
+  equalInterval,
+  isEmpty,
+  prefixInterval,
+} from '#app/domain/catalogue/browse/search/text-index.ts'
+import { searchText, type TextMatches } from '#app/domain/catalogue/browse/search/text-search.ts'
 import type { Market } from '#app/domain/catalogue/product/product.ts'
-import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
-import type { CatalogueIndex } from '../../catalogue-index.ts'
-import { narrow } from '../../narrow.ts'
-import { compactCode, fold } from '../fold-words.ts'
-import type { SpellingCorrection } from '../search-terms.ts'
-import { equalInterval, isEmpty, prefixInterval } from '../text-index.ts'
-import { searchText, type TextMatches } from '../text-search.ts'
+import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { formatNumber } from '#app/platform/text/format.ts'
 import { applySentence, typedOf } from './apply-sentence.ts'
 import { hasStrictComparison } from './comparisons.ts'
-import { broaderPlaces, containersOf } from './containers.ts'
 import { correctWords } from './correct-words.ts'
 import { describedBottle, hasShape, impliedBottle } from './described-bottle.ts'
-import type { NamedPlace, Noun } from './place-nouns.ts'
+import { placeLabel } from './display-words.ts'
+import { broaderPlaces, containersOf, type NamedPlace, type Noun } from './place-nouns.ts'
 import { readSentence } from './read-sentence.ts'
 import { rewriteWords } from './rewrite-words.ts'
-import { isQuoted, type SearchWord, singularOf, splitSearch } from './search-words.ts'
+import {
+  diminutiveStemOf,
+  isQuoted,
+  quoteSearch,
+  type SearchWord,
+  singularOf,
+  splitSearch,
+} from './search-words.ts'
 import { isUnderstood, type NamedContainer, type Sentence } from './sentence.ts'
-import { isKnownWord, shorterRests } from './shorter-rests.ts'
+
+/** Maximum number of words that are left out one at a time. */
+const maxDroppedSingly = 8
+
+/** Returns shorter lists of words to search for, longest first; the last one is empty. */
+function shorterRests(
+  index: CatalogueIndex,
+  rest: readonly SearchWord[],
+): readonly (readonly SearchWord[])[] {
+  const known = rest.filter(({ word }) => isKnownWord(index, word))
+  const singly = known.length <= maxDroppedSingly ? known : []
+  return [
+    known,
+    ...(known.length > 1 ? singly.map((word) => known.filter((other) => other !== word)) : []),
+    ...(known.length > 2 ? singly.map((word) => [word]) : []),
+    [],
+  ]
+}
+
+/**
+ * Whether a word begins a word of the catalogue, is a synonym, resembles either or begins with a
+ * digit.
+ */
+function isKnownWord({ text, thesaurus }: CatalogueIndex, word: string): boolean {
+  const [folded = word] = typedWords(word)
+  return (
+    /^\d/.test(folded) ||
+    !isEmpty(prefixInterval(text.words, folded)) ||
+    !isEmpty(prefixInterval(text.words, diminutiveStemOf(folded))) ||
+    !isEmpty(prefixInterval(text.codes, folded)) ||
+    meaningsOf(thesaurus, folded).length > 0 ||
+    similarWords(text.words, folded).length > 0
+  )
+}
+
+/** Interpretation of a search as text for the visitor. */
+export interface Understood {
+  /** “Bottles”, “Volume: 750 mL”, “Weight: up to 400 g”, “for 187 mL bottles”. */
+  parts: string[]
+  /**
+   * Label of the chip for the category or subcategory that a noun named; null if none was named.
+   */
+  place: string | null
+  /**
+   * Name of the place that was named, if nothing there matches completely and the list shows a
+   * wider one; otherwise null.
+   */
+  widened: string | null
+  /** Places of products named as an addition: the ends of “cans with ends”. */
+  beside: readonly NamedPlace[]
+  /** Query that searches the words literally; null if it would be too long. */
+  asTyped: BrowseQuery | null
+}
+
+/** Describes how a search was read; null if its words are searched literally. */
+export function describeReading(
+  index: CatalogueIndex,
+  typed: BrowseQuery,
+  { query, read }: ReadSearch,
+): Understood | null {
+  if (!read) return null
+  const place = read.place && placeLabel(read.place)
+  const q = quoteSearch(typed.q)
+  return {
+    parts: [
+      ...(place ? [place] : []),
+      ...describeContainer(read, query),
+      ...(read.market ? [`Market: ${marketLabels[read.market]}`] : []),
+      ...read.facets.flatMap((said) => describeFacet(index, said)),
+      ...(query.q ? [`“${query.q}”`] : []),
+    ],
+    place,
+    widened: read.widened && placeLabel(read.widened),
+    beside: read.beside,
+    asTyped: q.length <= maxSearchLength ? { ...typed, q, page: 1 } : null,
+  }
+}
+
+function describeFacet(
+  index: CatalogueIndex,
+  { key, values, range }: SearchReading['facets'][number],
+) {
+  const facet = index.facets.find((column) => column.facet.key === key)?.facet
+  if (!facet) return []
+  const said = values.map(facet.labelOf)
+  if (range) said.push(describeRange(range, facet.unit))
+  return [`${facet.label}: ${said.join(', ')}`]
+}
+
+/**
+ * Describes the container that the product is for: “for 187 mL bottles”, “for “claret” bottles of
+ * 750 mL”.
+ */
+function describeContainer({ container, place }: SearchReading, query: BrowseQuery): string[] {
+  const category = place?.category ?? query.category
+  const subcategory = place ? place.subcategory : query.subcategory
+  const containers = category ? containersOf({ category, subcategory }) : null
+  if (!container || !containers) return []
+  const words = container.words.map(({ typed }) => typed).join(' ')
+  const litres = containers.category === 'kegs'
+  const { volume } = container
+  const size =
+    volume === null
+      ? ''
+      : litres
+        ? `${formatNumber(volume / 1000, 3)} L `
+        : `${formatNumber(volume, 3)} mL `
+  return [`for ${size}${words ? `“${words}” ` : ''}${pluralOf(containers.noun)}`]
+}
 
 /** A query whose search was read as a sentence and turned into filters. */
 export interface ReadSearch {
@@ -30,7 +156,7 @@ export interface ReadSearch {
   dropped: readonly string[]
 }
 
-export interface SearchReading {
+interface SearchReading {
   /** Category or subcategory that a noun named. */
   place: NamedPlace | null
   /**
@@ -72,7 +198,11 @@ export function readSearch(
   const typed = withoutAmount(rewriteWords(splitSearch(query.q)))
   const { words, corrections } = correctWords(index, typed)
   const sentence = readSentence(index, words, query)
-  if (!isUnderstood(sentence)) return readWithoutJoining(index, query, sentence, typed.length)
+  if (!isUnderstood(sentence)) {
+    const plainly = readWithoutJoining(index, query, sentence, typed.length)
+    // “Tennessee 375”: a shape without such a bottle is a description, not words to leave out.
+    if (plainly.dropped.length === 0 || !hasShape(index, words)) return plainly
+  }
   const bottle = describedBottle(index, words)
   const readings = bottle
     ? bottleReadings(index, words, query, bottle)
@@ -97,8 +227,8 @@ export function readSearch(
 
 /**
  * Returns readings for a search that nothing matches completely: the one that takes every number for
- * a figure, as the description of a bottle if a shape but no noun is named, and in similar
- * subcategories.
+ * a figure, as the description of a bottle if a shape but no noun is named, in similar subcategories,
+ * and with the words of a container that nothing is for as plain words.
  */
 function nearestReadings(
   index: CatalogueIndex,
@@ -116,8 +246,14 @@ function nearestReadings(
   const readings = [
     { sentence: meant, widened: null },
     ...similar.map((other) => ({ sentence: { ...sentence, place: other }, widened: place })),
+    ...(sentence.container ? [{ sentence: withoutContainer(sentence), widened: null }] : []),
   ]
   return readings.flatMap((reading) => possibleReading(index, query, reading, corrections) ?? [])
+}
+
+function withoutContainer(sentence: Sentence): Sentence {
+  const rest = [...sentence.rest, ...(sentence.container?.words ?? [])]
+  return { ...sentence, container: null, rest }
 }
 
 function possibleReading(
@@ -164,10 +300,17 @@ function dropWords(
   const losesKnown = best?.dropped.some((word) => isKnownWord(index, fold(word))) ?? true
   if (best && !losesKnown) return best
   const known = first.rest.filter(({ word }) => isKnownWord(index, word))
+  const asKnown = { ...first.query, q: typedOf(known) }
+  // A size is not left out: the nearest products are of that size, or of that colour.
+  if (known.length === 1 && known.some(isSize))
+    return answer(index, asKnown, first.read, fitting).search
   if (best && known.length > 0) return best
   const dropped = first.rest.map(({ typed }) => typed)
   return { ...answer(index, { ...first.query, q: '' }, first.read, fitting).search, dropped }
 }
+
+/** Whether a word is a size as names contain it: “30x44”. */
+const isSize = ({ word }: SearchWord) => /^\d+(?:\.\d+)?x\d/.test(word)
 
 /** Returns the readings of a search that describes a bottle and names a closure for its mouth. */
 function bottleReadings(
@@ -181,6 +324,7 @@ function bottleReadings(
       ? [readSentence(index, words, query, { head, isExclusive: true })]
       : []),
     readSentence(index, words, query, { head }),
+    readSentence(index, words, query, { head, isAnyClosure: true }),
   ]
   return sentences.map((sentence) => ({ sentence, widened: null }))
 }
@@ -277,11 +421,12 @@ function readingsOf(
   return [...all, ...wider]
 }
 
-/** Whether a search is the code or URL of a product, or starts like a code with hyphens. */
+/** Whether a search is the code or URL of a product, or starts like a code. */
 function isCode({ text }: CatalogueIndex, q: string): boolean {
   const compact = compactCode(q)
   if (q.includes('/') || !isEmpty(equalInterval(text.codes, compact))) return true
-  const looksSo = /\d/.test(q) && /-\S*-/.test(q)
+  // Our SKUs begin with two letters: “GB-NO700”, “gb cl750s fl”.
+  const looksSo = /\d/.test(q) && /-\S*-|^\s*\p{L}{2}[\s-]/u.test(q)
   return looksSo && !isEmpty(prefixInterval(text.codes, compact))
 }
 

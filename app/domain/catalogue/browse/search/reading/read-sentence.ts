@@ -2,21 +2,33 @@ import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
 import type { CatalogueIndex } from '../../catalogue-index.ts'
 import { meaningsOf } from '../synonyms.ts'
-import { broaderPlaces, containersOf, parseScope } from './containers.ts'
 import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
 import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
-import { headOf, type NamedPlace, type Noun, nounsIn, valuesOfNoun } from './place-nouns.ts'
-import { columnIn, isForMarket, scopeOfPlace, sharedValues } from './place-scope.ts'
+import {
+  broaderPlaces,
+  columnIn,
+  containersOf,
+  headOf,
+  isForMarket,
+  type NamedPlace,
+  type Noun,
+  nounsIn,
+  parseScope,
+  scopeOfPlace,
+  sharedValues,
+  valuesOfNoun,
+} from './place-nouns.ts'
 import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 import { isJoining, isUnderstood, type Sentence } from './sentence.ts'
 
 const counts: Readonly<Record<string, number>> = { four: 4, six: 6, twelve: 12, dozen: 12 }
 const packNouns = ['pack', 'pk', 'packer']
-const packedNouns = ['bottle', 'can', 'stubby', 'tinnie']
+/** Containers that are counted before a carton, and say which carton it is. */
+const packedNouns = ['can', 'stubby', 'stubbie', 'tinnie', 'tinny', 'longneck', 'flask', 'magnum']
 
 /**
  * Reads a pack size that begins at word `at` as a filter: “6-pack”, “pack of 12”, “dozen”; for
- * cartons also “12 bottles”. Null if there is none, or no product of the scope has it.
+ * cartons also “12 bottles” and the number of “24 stubbies”. Null if there is none, or no product of the scope has it.
  */
 function packAt(
   index: CatalogueIndex,
@@ -53,8 +65,9 @@ function countAt(words: readonly SearchWord[], at: number, bottles: boolean) {
   if (count === undefined) return null
   if (packNouns.includes(singularOf(own))) return { count, length: 1 }
   const next = singularOf(words[at + 1]?.word ?? '')
-  const isPack = packNouns.includes(next) || (bottles && packedNouns.includes(next))
-  return own === '' && isPack ? { count, length: 2 } : null
+  if (own !== '') return null
+  if (packNouns.includes(next) || (bottles && next === 'bottle')) return { count, length: 2 }
+  return bottles && packedNouns.includes(next) ? { count, length: 1 } : null
 }
 
 /** Maximum number of words in the name of a value. */
@@ -67,6 +80,8 @@ interface ReadingOptions {
   isExclusive?: boolean
   /** Whether numbers that no product has are read as filters too; `findNearest` then helps. */
   isAnyNumber?: boolean
+  /** Whether a closure of a bottle also stands for similar ones: “gin bottle cork” takes a T-cork. */
+  isAnyClosure?: boolean
   /** Noun that says what is searched for; replaces the one found in the words. */
   head?: Noun
 }
@@ -79,7 +94,10 @@ interface Reading extends MeasureContext {
   /** Whether names of values are read as filters; otherwise they stay plain words. */
   named: boolean
   isAnyNumber: boolean
+  isAnyClosure: boolean
   sentence: Sentence
+  /** Keys of the filters that a synonym or a closure stands for, and no name states. */
+  implied: Set<string>
 }
 
 /**
@@ -92,11 +110,12 @@ export function readSentence(
   index: CatalogueIndex,
   words: readonly SearchWord[],
   { category, subcategory }: Pick<BrowseQuery, 'category' | 'subcategory'>,
-  { named = true, isExclusive = false, isAnyNumber = false, head: given }: ReadingOptions = {},
+  options: ReadingOptions = {},
 ): Sentence {
+  const { named = true, isExclusive = false, isAnyNumber = false, isAnyClosure = false } = options
   const nouns = nounsIn(words)
   const chosen = category ? { category, subcategory } : null
-  const head = given ?? findHead(index, words, nouns, chosen)
+  const head = options.head ?? findHead(index, words, nouns, chosen)
   const place = head?.place ?? null
   const scope = scopeOfPlace(place ?? chosen)
   const sentence: Sentence = {
@@ -110,7 +129,18 @@ export function readSentence(
   const where = { index, words, scope, hasMeasure: false, isExclusive }
   const measured = scope === '' && words.some((_, at) => measuredFilterAt(where, at) !== null)
   const hasMeasure = measured
-  const reading: Reading = { ...where, hasMeasure, nouns, head, named, isAnyNumber, sentence }
+  const implied = new Set<string>()
+  const reading: Reading = {
+    ...where,
+    hasMeasure,
+    nouns,
+    head,
+    named,
+    isAnyNumber,
+    isAnyClosure,
+    sentence,
+    implied,
+  }
   addValuesOfNouns(reading)
   for (let at = 0; at < words.length; ) {
     const word = words[at]?.word ?? ''
@@ -130,14 +160,15 @@ export function readSentence(
  * Adds the values that the main noun stands for, and other nouns of its category, if products of its
  * place have them.
  */
-function addValuesOfNouns({ index, words, scope, nouns, head, sentence }: Reading) {
+function addValuesOfNouns(reading: Reading) {
+  const { index, words, scope, nouns, head } = reading
   for (const noun of nouns) {
     const named = noun.place.category === head?.place.category ? valuesOfNoun(words, noun) : null
     const column = named && columnIn(index, scope, named.key)
     if (!named || !column) continue
     const present = column.present.get(scope) ?? []
     const values = named.values.filter((value) => present.includes(column.codeOf.get(value) ?? -1))
-    if (named.range || values.length > 0) addFilter(sentence, { ...named, values }, 0)
+    if (named.range || values.length > 0) addFilter(reading, { ...named, values }, 0)
   }
 }
 
@@ -171,7 +202,8 @@ function findHead(
       ({ isWholeName }) => isWholeName,
     )
   const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
-  const head = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : nouns)
+  const found = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : nouns)
+  const head = found && ofCans(found, nouns)
   if (!head || !chosen) return head
   const { category, subcategory } = head.place
   if (category === chosen.category) {
@@ -179,6 +211,19 @@ function findHead(
   }
   const phrase = phraseAt(words, head.from, head.to - head.from)
   return filtersNamed(index, phrase, scopeOfPlace(chosen)).length > 0 ? null : head
+}
+
+/** Places of cartons and carriers, and of those for cans. */
+const placesForCans: Readonly<Record<string, NamedPlace>> = {
+  cartons: { category: 'cartons', subcategory: 'can-cartons' },
+  'cartons/carriers': { category: 'cans', subcategory: 'can-carriers' },
+}
+
+/** Returns the noun of a carton or carrier as the one for cans if cans are named beside it. */
+function ofCans(head: Noun, nouns: readonly Noun[]): Noun {
+  const isCans = ({ place }: Noun) => place.category === 'cans' && place.subcategory === null
+  const place = placesForCans[scopeOfPlace(head.place)]
+  return place && nouns.some(isCans) ? { ...head, place } : head
 }
 
 /**
@@ -197,9 +242,9 @@ function bottleAtEnd(nouns: readonly Noun[], length: number, cut: number): Noun 
 function readAt(reading: Reading, at: number): number {
   const { index, words, scope, nouns, head, sentence } = reading
   const pack = packAt(index, words, at, scope)
-  if (pack) return addFilter(sentence, pack.facet, pack.length)
+  if (pack) return addFilter(reading, pack.facet, pack.length)
   const measure = measuredFilterAt(reading, at)
-  if (measure?.facet) return addFilter(sentence, measure.facet, measure.length)
+  if (measure?.facet) return addFilter(reading, measure.facet, measure.length)
   if (measure) {
     sentence.container = { words: [], ...sentence.container, volume: measure.volume }
     return measure.length
@@ -208,20 +253,29 @@ function readAt(reading: Reading, at: number): number {
   const isBeside = noun?.from === at && isAddition(words, noun, head)
   if (noun && isBeside) sentence.beside.push(noun.place)
   if (scope !== '' && reading.named) {
-    const length = readName(reading, at) || readClosure(reading, noun)
+    const isWholeClosure = noun?.from === at && (noun.to - at > 1 || reading.isAnyClosure)
+    const length =
+      (isWholeClosure && readClosure(reading, noun)) ||
+      readName(reading, at) ||
+      readClosure(reading, noun)
     if (length > 0) return length
   }
   const absent = reading.isAnyNumber
     ? measuredFilterAt({ ...reading, acceptsAbsent: true }, at)
     : null
-  if (absent?.facet) return addFilter(sentence, absent.facet, absent.length)
-  if (noun && noun === head) return noun.to - at
+  if (absent?.facet) return addFilter(reading, absent.facet, absent.length)
+  if (noun && isSameNoun(noun, head)) return noun.to - at
   if (noun && head && (isBeside || isContainerElsewhere(noun, head))) return noun.to - at
   if (noun && head?.place.category === noun.place.category && valuesOfNoun(words, noun)) {
     return noun.to - at
   }
   sentence.rest.push(words[at] as SearchWord)
   return 1
+}
+
+/** Whether two nouns are the same words, also if the place of one was narrowed (`ofCans`). */
+function isSameNoun(noun: Noun, other: Noun | null): boolean {
+  return noun.from === other?.from && noun.to === other.to
 }
 
 /**
@@ -235,7 +289,8 @@ function isContainerElsewhere({ place }: Noun, head: Noun): boolean {
  * Reads a market or the name of a value.
  * @returns the number of words read, 0 if neither begins at `at`
  */
-function readName({ index, words, scope, head, sentence }: Reading, at: number): number {
+function readName(reading: Reading, at: number): number {
+  const { index, words, scope, head, sentence } = reading
   const isOfHead = head !== null && at >= head.from && at < head.to
   const market = isOfHead
     ? undefined
@@ -249,12 +304,12 @@ function readName({ index, words, scope, head, sentence }: Reading, at: number):
     const [first, last] = [words[at], words[at + length - 1]]
     if (!first || !last || isJoining(first, true) || isJoining(last, true)) continue
     const phrase = phraseAt(words, at, length)
-    const called =
-      onlyMatch(filtersNamed(index, phrase, scope)) ?? filterBySynonym(index, phrase, scope)
-    if (!called) continue
+    const called = onlyMatch(filtersNamed(index, phrase, scope))
+    const filter = called ?? filterBySynonym(index, phrase, scope)
+    if (!filter) continue
     // The noun itself must still be read: “natural cork” is a material and a cork.
     const endsInHead = head !== null && at + length - 1 === head.from && length > 1
-    return addFilter(sentence, called, endsInHead ? length - 1 : length)
+    return addFilter(reading, filter, endsInHead ? length - 1 : length, called === null)
   }
   return 0
 }
@@ -263,30 +318,50 @@ function readName({ index, words, scope, head, sentence }: Reading, at: number):
  * Reads a closure named with a bottle as the finishes it fits.
  * @returns the number of words read, 0 if it is not such a closure
  */
-function readClosure({ index, scope, head, sentence }: Reading, noun: Noun | undefined): number {
-  if (!noun || noun === head || parseScope(scope).category !== 'bottles') return 0
+function readClosure(reading: Reading, noun: Noun | undefined): number {
+  const { index, scope, head } = reading
+  if (!noun || isSameNoun(noun, head) || parseScope(scope).category !== 'bottles') return 0
   if (noun.place.category !== 'closures' || noun.place.subcategory === null) return 0
   const places = [noun.place, ...broaderPlaces(noun.place)].filter(({ subcategory }) => subcategory)
-  const values =
-    places
-      .map((place) => sharedValues(index, 'finish', scopeOfPlace(place), scope))
-      .find((shared) => shared.length > 0) ?? []
-  return values.length > 0 ? addFilter(sentence, { key: 'finish', values }, noun.to - noun.from) : 0
+  const shared = places.map((place) => sharedValues(index, 'finish', scopeOfPlace(place), scope))
+  const values = reading.isAnyClosure
+    ? [...new Set(shared.flat())]
+    : (shared.find((some) => some.length > 0) ?? [])
+  const length = noun.to - noun.from
+  return values.length > 0 ? addFilter(reading, { key: 'finish', values }, length, true) : 0
 }
 
 /**
- * Adds a filter to the sentence; values of a facet that it already has are merged.
+ * Adds a filter to the sentence. Values of a facet that it already has are merged, but a named value
+ * replaces implied ones (“icon reserve” is an icon), and some of the values replace all of them
+ * (“bartop 21.5” is one of the bartop finishes).
+ * @param isImplied whether a synonym or a closure stands for the values
  * @returns `length`
  */
-function addFilter({ facets }: Sentence, added: FacetSelection, length: number): number {
+function addFilter(
+  { sentence: { facets }, implied }: Reading,
+  added: FacetSelection,
+  length: number,
+  isImplied = false,
+): number {
   const { key, range } = added
   const at = facets.findIndex((facet) => facet.key === key)
   const so = facets[at]
-  const values = [...new Set([...(so?.values ?? []), ...added.values])]
+  const wasImplied = implied.has(key)
+  if (!isImplied) implied.delete(key)
+  else if (!so) implied.add(key)
+  const isNamed = so !== undefined && so.values.length > 0
+  if (isImplied && isNamed && !wasImplied) return length
+  const isNarrower = isNamed && added.values.length > 0 && added.values.every(isIn(so.values))
+  const isReplaced = (wasImplied && !isImplied) || isNarrower
+  const before = isReplaced ? [] : (so?.values ?? [])
+  const values = [...new Set([...before, ...added.values])]
   const both = mergeRanges(so?.range, range)
   facets.splice(at < 0 ? facets.length : at, 1, { key, values, ...(both && { range: both }) })
   return length
 }
+
+const isIn = (values: readonly string[]) => (value: string) => values.includes(value)
 
 /** Merges two ends that were stated separately: “over 300 g under 400 g”. */
 function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
@@ -297,8 +372,8 @@ function mergeRanges(a: FacetSelection['range'], b: FacetSelection['range']) {
 }
 
 /**
- * Returns the values of one facet that a synonym means, such as amber for “brown” among bottles;
- * null if its meanings are not all values of one facet.
+ * Returns the values of one facet that a synonym means, such as amber for “brown” among bottles and
+ * kraft among cartons; null if its meanings in the scope are values of several facets, or of none.
  */
 function filterBySynonym(index: CatalogueIndex, phrase: string, scope: string): NamedFilter | null {
   const named = (word: string) => onlyMatch(filtersNamed(index, word, scope))
@@ -310,7 +385,8 @@ function filterBySynonym(index: CatalogueIndex, phrase: string, scope: string): 
     // “Cabernet” means bordeaux, which in turn means the claret shape.
     const again = () => meaningsOf(index.thesaurus, meaning).map(named)
     const one = named(meaning) ?? again().find((other) => other !== null) ?? null
-    if (!one || one.key !== (called[0] ?? one).key) return null
+    if (!one) continue
+    if (one.key !== (called[0] ?? one).key) return null
     called.push(one)
   }
   const key = called[0]?.key
@@ -322,6 +398,9 @@ function filterBySynonym(index: CatalogueIndex, phrase: string, scope: string): 
 function isContainer({ place: { category, subcategory } }: Noun): boolean {
   return subcategory === null && containerCategories.includes(category)
 }
+
+const isContainerWord = ({ word }: SearchWord) =>
+  containerCategories.includes(`${singularOf(word)}s`)
 
 /** Reads the container that the product is for, from the word after “for”. */
 function readContainer(
@@ -340,7 +419,7 @@ function readContainer(
       const word = words[at] as SearchWord
       // “30x44” is the size of the closure, wherever it is named.
       if (/^\d+x\d+$/.test(word.word)) sentence.rest.push(word)
-      else if (!isJoining(word, true)) container.words.push(word)
+      else if (!isJoining(word, true) && !isContainerWord(word)) container.words.push(word)
     }
     at += measure?.facet === null ? measure.length : noun && isContainer(noun) ? noun.to - at : 1
   }

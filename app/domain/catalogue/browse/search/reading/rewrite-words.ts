@@ -31,7 +31,8 @@ const minPackedVolumeMl = 100
 
 /**
  * Rewrites words that stand for something else before a search is read: phrases of a question are
- * left out, “6 x 750” is a 6-pack of 750 mL, “half a litre” is 500 mL, and ounces are millilitres.
+ * left out, “6 x 750” is a 6-pack of 750 mL, “half a litre” is 500 mL, “two dozen” is a 24-pack,
+ * and ounces are millilitres.
  */
 export function rewriteWords(words: readonly SearchWord[]): SearchWord[] {
   const rewritten: SearchWord[] = []
@@ -41,7 +42,11 @@ export function rewriteWords(words: readonly SearchWord[]): SearchWord[] {
       at += question
       continue
     }
-    const pack = packOfVolume(words, at) ?? litresInWords(words, at) ?? ouncesAt(words, at)
+    const pack =
+      packOfVolume(words, at) ??
+      litresInWords(words, at) ??
+      dozensAt(words, at) ??
+      ouncesAt(words, at)
     rewritten.push(...(pack?.words.map(plainWord) ?? [words[at] as SearchWord]))
     at += pack?.length ?? 1
   }
@@ -91,6 +96,16 @@ function litresInWords(words: readonly SearchWord[], at: number): Rewriting | nu
   }
   const isAfterNumber = /^[\d.,]+$/.test(words[at - 1]?.word ?? '')
   return litreWords.has(first) && !isAfterNumber ? { words: ['1000ml'], length: 1 } : null
+}
+
+const bottlesInDozens: Readonly<Record<string, string>> = { half: '6', two: '24', '2': '24' }
+
+/** Reads “half a dozen” and “two dozen” as a pack. */
+function dozensAt(words: readonly SearchWord[], at: number): Rewriting | null {
+  const count = bottlesInDozens[words[at]?.word ?? '']
+  const middle = words[at + 1]?.word === 'a' ? 1 : 0
+  if (!count || !/^dozens?$/.test(words[at + 1 + middle]?.word ?? '')) return null
+  return { words: [count, 'pack'], length: 2 + middle }
 }
 
 /** Reads ounces as a volume, unless the search is about weight. */

@@ -44,6 +44,14 @@ export function phraseAt(words: readonly SearchWord[], at: number, length: numbe
   return phrase
 }
 
+/**
+ * Removes the ending of an Australian diminutive: “twisties” and “twistie” are “twist”. Short stems
+ * would begin too many words, so those words are returned as they are.
+ */
+export function diminutiveStemOf(word: string): string {
+  return /^(\p{L}{4,})(?:ies?|os?)$/u.exec(word)?.[1] ?? word
+}
+
 /** Removes the plural ending of an English word. */
 export function singularOf(word: string): string {
   if (/(?:[sx]|ch)es$/.test(word)) return word.slice(0, -2)

@@ -26,7 +26,7 @@ export interface NamedContainer {
 
 /** Words that only join others and carry no meaning in a catalogue. */
 const joiningWords = new Set(
-  'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an buy get find sell order online price prices cost cheap cheapest supplier suppliers wholesale wholesaler australia australian melbourne sydney brisbane adelaide perth best good quality craft new suitable similar would like'.split(
+  'for with and the in of that takes take fits fit fitting to my our need want show please me some any which from by on or an buy get find sell order online price prices cost cheap cheapest supplier suppliers wholesale wholesaler australia australian melbourne sydney brisbane adelaide perth best good quality craft new suitable similar would like nice great beautiful fancy elegant'.split(
     ' ',
   ),
 )

@@ -1,3 +1,0 @@
-import { legalPage } from './legal-page.ts'
-
-export const cookieStatementPageContent = legalPage

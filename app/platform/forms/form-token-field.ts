@@ -1,2 +1,0 @@
-/** Name of the field that carries the session's CSRF token in every form of signed-in users. */
-export const formTokenField = 'formToken'

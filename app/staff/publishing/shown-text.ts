@@ -1,0 +1,47 @@
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+const cleanText = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function listTextControls(form: HTMLFormElement): TextControl[] {
+  return [...form.elements].filter(
+    (element): element is TextControl =>
+      (element instanceof HTMLInputElement &&
+        element.type !== 'hidden' &&
+        element.type !== 'checkbox') ||
+      element instanceof HTMLTextAreaElement,
+  )
+}
+
+/** Returns the text of a focused field, and which of the fields with this text it is. */
+export function readShownText(form: HTMLFormElement, target: EventTarget) {
+  const controls = listTextControls(form)
+  const control = controls.find((element) => element === target)
+  if (!control || cleanText(control.value) === '') return null
+  const text = cleanText(control.value)
+  const equal = controls.filter((element) => cleanText(element.value) === text)
+  return { text, occurrence: equal.indexOf(control) }
+}
+
+/** Focuses the field whose text was clicked on the page. */
+export function focusField(form: HTMLFormElement | null, text: string, occurrence: number): void {
+  if (!form) return
+  const controls = listTextControls(form).filter(({ value }) => cleanText(value) !== '')
+  const equal = controls.filter(({ value }) => cleanText(value) === text)
+  const related = controls
+    .filter(({ value }) => text.includes(cleanText(value)) || cleanText(value).includes(text))
+    .toSorted((a, b) => b.value.length - a.value.length)
+  const found = equal[Math.min(occurrence, equal.length - 1)] ?? related[0]
+  if (!found) return
+  for (
+    let part = found.closest('details');
+    part;
+    part = part.parentElement?.closest('details') ?? null
+  ) {
+    part.open = true
+  }
+  // The formatted view of a text area finds the text itself.
+  found.dispatchEvent(new CustomEvent('find-text', { detail: text }))
+  if (found.offsetParent === null) return
+  found.focus()
+  found.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "earlier_form_tokens" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "enquiry" DROP CONSTRAINT "enquiry_state_check";--> statement-breakpoint
+ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_state_check" CHECK ("enquiry"."state" in ('', 'ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'));
