@@ -38,6 +38,7 @@ test('a coordinator reads a customer’s message, finds a mail on Today and join
   await page.getByRole('link', { name: subject }).click()
   const suggestion = page.getByRole('listitem').filter({ hasText: reference })
   await suggestion.getByRole('button').click()
+  await expect(suggestion).toHaveCount(0)
   await expect(page.getByText('The gate code is 4711.')).toBeVisible()
 
   await context.clearCookies()

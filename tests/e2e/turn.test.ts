@@ -101,7 +101,9 @@ test('a spirit bottle with a label is shared, changed by a colleague, and its sa
   test.setTimeout(240_000)
   const hand = countClicks()
   await page.goto('/')
-  await hand.clickAndType(page.getByRole('main').getByRole('searchbox'), 'flask 200 amber')
+  // The field’s role changes to combobox once its suggestions are loaded.
+  const search = page.getByRole('main').getByLabel('Search the catalogue')
+  await hand.clickAndType(search, 'flask 200 amber')
   await page.keyboard.press('Enter')
   await hand.click(page.getByRole('link', { name: /^Flask 200, amber/ }).first())
   await hand.click(page.getByRole('link', { name: 'View in 3D' }))
