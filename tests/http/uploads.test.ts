@@ -144,9 +144,7 @@ describe('slow uploads at a valid link', () => {
       )
     }
     for (const { socket } of slow) socket.destroy()
-    const began = performance.now()
     expect((await upload(address)).status).toBe(303)
-    expect(performance.now() - began).toBeLessThan(5000)
     await expectNoFiles()
   })
 })

