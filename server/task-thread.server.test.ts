@@ -20,7 +20,7 @@ import { runTaskInThread } from './run-task-in-thread.ts'
 
 const test = openTestDatabase()
 /** Number of killed processes, each at another moment of an import and its publication. */
-const rounds = isLong ? 20 : 3
+const rounds = isLong ? 20 : 2
 /** Starts a process that runs a task. @returns the process, and its exit */
 function startProcess(task: string) {
   const script = `import { runTaskInThread } from '#server/run-task-in-thread.ts'

@@ -15,6 +15,7 @@ import { storeMessage } from '#tests/factories/contact-request.ts'
 import { buildEml } from '#tests/factories/eml.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { openBuiltSite } from '#tests/support/built-site.ts'
+import { isLong } from '#tests/support/long.ts'
 import { type SignedInStaff, signInStaff } from '#tests/support/sign-in-staff.ts'
 import { openVisitor } from '#tests/support/visitor.ts'
 
@@ -22,7 +23,7 @@ const site = openBuiltSite({ MAIL_WORKER: 'off', FORM_LIMIT: '1000000' })
 vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 /** Maximum number of pages of one route that are walked. */
-const maxPagesOfRoute = 4
+const maxPagesOfRoute = isLong ? 4 : 2
 /** Pages after which the session is over. */
 const endsSession = /^\/staff\/(?:sign-out|sign-in)/
 /** Texts of an answer that refuses by the policy, whatever its status. */
