@@ -12,8 +12,10 @@ describe('run of cans, kegs or beer in carriers', () => {
       'Cans: 16,160 cans, 5 pallets',
       'Ends: 16,160 ends, 2 boxes',
       'Carrier: 4,040 carriers, 162 bundles',
-      'Carton: 674 cartons, 27 bundles',
+      'Tray: 674 trays, 14 bundles',
     ])
+    expect(lines(`${cans}&carton=CT-24C375-NA-X`)).toContain('Carton: 674 cartons, 27 bundles')
+    expect(lines('amount=6,000&bottle=CA-500TAL-WH-X')).toContain('Tray: 505 trays, 11 bundles')
     expect(lines(`${cans}&carrier=none`)).toHaveLength(3)
     expect(plan(cans).tools).toEqual(['a seamer set up for 202 ends'])
     expect(plan(`${cans}&end=CA-END200-SV-X`).choices.end?.error).toMatch(/does not fit/)

@@ -1,5 +1,6 @@
 import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { isTray } from '#app/domain/packaging/fit/fit-can.ts'
 import { choosePart } from './choose-part.ts'
 import type { PlanChoices } from './plan-parts.ts'
 import type { PlanQuery } from './plan-query.ts'
@@ -8,6 +9,14 @@ import type { PlanQuery } from './plan-query.ts'
 function pickShortestLeadTime(fitting: readonly Product[]): Product | undefined {
   const days = ({ leadTime }: Product) => leadTime?.to ?? Number.POSITIVE_INFINITY
   return fitting.toSorted((one, other) => days(one) - days(other))[0]
+}
+
+/** Picks a tray, as most canners pack; of equals, the one that holds most cans. */
+function pickTray(fitting: readonly Product[]): Product | undefined {
+  const cans = ({ attributes }: Product) => Number(attributes.packSize ?? 0)
+  return fitting
+    .filter(({ attributes }) => isTray(attributes))
+    .toSorted((one, other) => cans(other) - cans(one))[0]
 }
 
 type Parts = Pick<PlanQuery, 'parts' | 'chosenFor'>
@@ -41,7 +50,7 @@ export function buildCanChoices(
   const tray = choosePart(
     catalogue,
     can,
-    { relation: 'carton', otherwise: 'best' },
+    { relation: 'carton', prefer: pickTray, otherwise: 'best' },
     parts.carton,
     stale,
   )

@@ -7,6 +7,7 @@ import {
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { type ClosureKind, closureKindOf } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf, isSparkling26 } from '#app/domain/packaging/fit/finishes.ts'
+import { isTray } from '#app/domain/packaging/fit/fit-can.ts'
 import { isForTirage } from '#app/domain/packaging/fit/fit-closure.ts'
 import { roundToOrder } from '#app/domain/packaging/quantity/minimum-order.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
@@ -134,7 +135,8 @@ export function computeNeeds(
     const count = stage === 'disgorging' ? left : filled
     const used = countUsed(part, product, { filled: count, cases })
     const needed = addLoss(used, losses[part])
-    return [{ part, stage, role: roles[part], product, used, needed, plannedFor: count }]
+    const role = part === 'carton' && isTray(product.attributes) ? 'Tray' : roles[part]
+    return [{ part, stage, role, product, used, needed, plannedFor: count }]
   })
   const role = containerRoles[container.category] ?? 'Glass'
   const first: Need = {

@@ -4,7 +4,7 @@ import { maxEasyLiftKg } from '#app/domain/packaging/filled-cases.ts'
 import { isForCarriers } from '#app/domain/packaging/fit/cell-fit.ts'
 import { type ClosureKind, closureKinds } from '#app/domain/packaging/fit/closure-kinds.ts'
 import { finishOf } from '#app/domain/packaging/fit/finishes.ts'
-import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
+import { canRoleOf, isTray } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import { sealedHeight } from '#app/domain/packaging/fit/sealed-height.ts'
 import { defaultSkirt, skirtFit } from '#app/domain/packaging/fit/skirt-fit.ts'
@@ -194,15 +194,24 @@ const needed: Readonly<Record<string, readonly Needed[]>> = {
     },
     {
       keys: ['cellLength', 'cellWidth'],
-      of: ({ attributes }) => attributes.style !== 'die-cut' && !isForCarriers(attributes),
+      of: ({ attributes }) =>
+        attributes.style !== 'die-cut' && !isTray(attributes) && !isForCarriers(attributes),
     },
     {
       keys: ['stackBearer'],
       of: ({ attributes }) => attributes.style !== 'carrier',
     },
     {
-      keys: ['filledMass', 'filledPerLayer', 'filledPerPallet', 'largestGross', 'boxCompression'],
+      keys: ['filledMass', 'filledPerLayer', 'filledPerPallet', 'largestGross'],
       of: ({ attributes }) => attributes.style !== 'carrier',
+    },
+    {
+      keys: ['boxCompression'],
+      of: ({ attributes }) => attributes.style !== 'carrier' && !isTray(attributes),
+    },
+    {
+      keys: ['externalLength', 'externalWidth', 'externalHeight', 'filledHeight'],
+      of: ({ attributes }) => isTray(attributes),
     },
     {
       keys: ['cellLength', 'cellWidth', 'externalLength', 'externalWidth', 'externalHeight'],

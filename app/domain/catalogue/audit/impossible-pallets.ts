@@ -121,7 +121,8 @@ function cartonOf({ attributes }: Product, cartons: readonly Product[]): Product
 function sizeOf({ attributes }: Product): CartonSize | null {
   const length = numberOf(attributes, 'externalLength')
   const width = numberOf(attributes, 'externalWidth')
-  const height = numberOf(attributes, 'externalHeight')
+  // Cans stand out of a tray, so that its layers are higher than its walls.
+  const height = numberOf(attributes, 'filledHeight') ?? numberOf(attributes, 'externalHeight')
   if (length === null || width === null || height === null) return null
   return Math.min(length, width) < minSideMm ? null : { length, width, height }
 }

@@ -61,6 +61,7 @@ const shippedCategories: readonly ShippedCategory[] = [
       { slug: '24pk', name: '24-pack' },
       { slug: 'carriers', name: 'Carriers & baskets', comesLast: true },
       { slug: 'can-cartons', name: 'Can cartons' },
+      { slug: 'can-trays', name: 'Can trays' },
     ],
   },
   {

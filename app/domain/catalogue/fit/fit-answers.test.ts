@@ -165,11 +165,11 @@ describe('listFitAnswers', () => {
     expect(new Set(moulds).size).toBe(6)
   })
 
-  it('returns ends, carrier and carton for a can, and the coupler for a keg', () => {
+  it('returns ends, carrier, carton and trays for a can, and the coupler for a keg', () => {
     expect(inShort('CA-375CLA-SV-X')).toEqual([
       'end 2',
       'carrier 1',
-      'carton 1',
+      'carton 3 + 2 to ask',
       'load 9 + 3 to ask',
     ])
     expect(skusOf('CA-250SLI-SV-X', 'end')).toEqual(['CA-END200-SV-X'])

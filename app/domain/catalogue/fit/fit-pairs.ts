@@ -12,6 +12,7 @@ import {
   fitCanCarrier,
   fitCanCarton,
   fitCanEnd,
+  isTray,
 } from '#app/domain/packaging/fit/fit-can.ts'
 import { fitCarton } from '#app/domain/packaging/fit/fit-carton.ts'
 import { fitClosure } from '#app/domain/packaging/fit/fit-closure.ts'
@@ -177,11 +178,11 @@ const bodiesApart = side('bottle', 'bottles', [...bodyKeys, 'shoulderStart'], {
 const cartonKeys = [
   ...['packSize', 'cartonClass', 'style', 'contents', 'grid', 'flute', 'cellLength', 'cellWidth'],
   ...['internalLength', 'internalWidth', 'internalHeight'],
-  ...['externalLength', 'externalWidth', 'externalHeight'],
+  ...['externalLength', 'externalWidth', 'externalHeight', 'filledHeight'],
 ]
-/** Whether a carton is for cans; such cartons have no cells and hold only cans. */
+/** Whether a carton or tray is for cans; such cartons have no cells and hold only cans. */
 const isForCans = (figures: Figures) =>
-  textOf(figures, 'style') === 'die-cut' && cellOf(figures) === null
+  (textOf(figures, 'style') === 'die-cut' || isTray(figures)) && cellOf(figures) === null
 const cartons = side('carton', 'cartons', cartonKeys, {
   among: (figures) => !isForCans(figures),
   measures: cartonMeasures,

@@ -31,6 +31,7 @@ import { strapParts, wirehoodParts } from './parts/wirehood-solid.ts'
 import { productSolid } from './product-solid.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { crownSection, shellSolid, toothShareAt } from './shell-solid.ts'
+import { trayBoards } from './tray-boards.ts'
 
 /** Radii of the rounded edges of a stopper's top, mm. */
 const bend = { below: 0.8, above: 1.8 }
@@ -178,7 +179,10 @@ function otherShape(
 }
 
 const cartonOf = (attributes: Attributes) =>
-  cartonBoards(attributes) ?? dieCutBoards(attributes) ?? carrierBoards(attributes)
+  cartonBoards(attributes) ??
+  dieCutBoards(attributes) ??
+  trayBoards(attributes) ??
+  carrierBoards(attributes)
 
 function palletShape(subcategory: string, attributes: Attributes): [SolidShape | null, Material] {
   const material = palletMaterial(attributes)

@@ -5,7 +5,7 @@ import {
   numberOf,
   textOf,
 } from '../quantity/product-figures.ts'
-import { cellFit, type Slack, slack } from './cell-fit.ts'
+import { cellFit, gridOf, type Slack, slack } from './cell-fit.ts'
 import { askUs, combineFits, doesNotFit, type Fit, fits, notOnFile } from './fit.ts'
 import { headroomFit } from './fit-carton.ts'
 
@@ -79,13 +79,17 @@ const flapBoards = 4
 /** Slack of cans in a cell: they have no paper label to scuff and may almost touch. */
 const canSlack: Slack = { ...slack, from: 0.3 }
 
+/** Whether a carton is an open tray, from which the cans stand out. */
+export const isTray = (carton: Figures): boolean => textOf(carton, 'style') === 'tray'
+
 /**
- * Checks whether cans fit a carton without a divider: the inside, divided by the grid, must suit a
- * can as a cell suits a bottle, and the flaps must close. Reads `diameter` and `height` of the can;
+ * Checks whether cans fit a carton without a divider, or an open tray: the inside, divided by the grid, must suit a
+ * can as a cell suits a bottle, and the flaps of a carton must close. Reads `diameter` and `height` of the can;
  * `grid` and the inside size of the carton, or the outside less the board of an E-flute carton. A
  * missing figure gives “ask us”.
  */
 export function fitCanCarton(can: Figures, carton: Figures): Fit {
+  if (isTray(carton)) return fitCanTray(can, carton)
   const inside = insideOf(carton)
   const height = numberOf(can, 'height')
   if (!inside) return notOnFile('the inside size of this carton')
@@ -98,22 +102,65 @@ export function fitCanCarton(can: Figures, carton: Figures): Fit {
 }
 
 function insideOf(carton: Figures): Figures | null {
-  const grid = /^([1-9]\d?)x([1-9]\d?)$/.exec(textOf(carton, 'grid') ?? '')
-  const board = textOf(carton, 'flute') === 'E' ? eFlute : null
-  const size = (inside: string, outside: string, boards: number) => {
-    const known = numberOf(carton, inside)
-    const from = numberOf(carton, outside)
-    if (known !== null || from === null || board === null) return known
-    return difference(from, boards * board)
-  }
-  const length = size('internalLength', 'externalLength', 2)
-  const width = size('internalWidth', 'externalWidth', 2)
-  const height = size('internalHeight', 'externalHeight', flapBoards)
-  if (!grid || length === null || width === null || height === null) return null
-  const share = (room: number, cans: string | undefined) => difference(room / Number(cans), 0)
+  const cell = canCellOf(carton)
+  const height = insideSize(carton, 'internalHeight', 'externalHeight', flapBoards)
+  return cell && height !== null ? { ...cell, internalHeight: height } : null
+}
+
+/** Share of the inside that each can has, seen from above; null without grid and inside size. */
+function canCellOf(carton: Figures): Figures | null {
+  const grid = gridOf(carton)
+  const length = insideSize(carton, 'internalLength', 'externalLength', 2)
+  const width = insideSize(carton, 'internalWidth', 'externalWidth', 2)
+  if (!grid || length === null || width === null) return null
   return {
-    cellLength: share(length, grid[1]),
-    cellWidth: share(width, grid[2]),
-    internalHeight: height,
+    cellLength: difference(length / grid[0], 0),
+    cellWidth: difference(width / grid[1], 0),
   }
+}
+
+/** Inside size on file, mm, or else the outside less the boards of E-flute; null if not known. */
+function insideSize(carton: Figures, inside: string, outside: string, boards: number) {
+  const known = numberOf(carton, inside)
+  const from = numberOf(carton, outside)
+  if (known !== null || from === null || textOf(carton, 'flute') !== 'E') return known
+  return difference(from, boards * eFlute)
+}
+
+/**
+ * Limits of a tray, mm. The can stands at least `above` over the walls, so that a stack rests on the
+ * cans and not on the board; the filled height on file may differ by `filled` from can and floor.
+ * Engineering judgement.
+ */
+const trayLimits = { above: 20, filled: 2 }
+
+/**
+ * Checks whether cans fit an open tray: by their bodies in its grid, by their height over its walls,
+ * and by the filled height that its pallet pattern counts with. A can of another height gives “ask
+ * us”, because the tray holds it but the layers on a pallet differ. Reads `diameter` and `height` of
+ * the can; `grid`, `externalHeight` (of the walls), `filledHeight` and the inside size of the tray,
+ * or its outside less the board of an E-flute tray. A missing figure gives “ask us”.
+ */
+function fitCanTray(can: Figures, tray: Figures): Fit {
+  const cell = canCellOf(tray)
+  const height = numberOf(can, 'height')
+  const wall = numberOf(tray, 'externalHeight')
+  const filled = numberOf(tray, 'filledHeight')
+  if (!cell) return notOnFile('the inside size of this tray')
+  if (height === null) return notOnFile('the height of this can')
+  if (wall === null) return notOnFile('how high the walls of this tray are')
+  return combineFits([cellFit(can, cell, canSlack), trayHeightFit({ height, wall, filled })])
+}
+
+function trayHeightFit(sizes: { height: number; wall: number; filled: number | null }): Fit {
+  const { height, wall, filled } = sizes
+  const both = `Can ${formatMm(height)} mm tall, walls ${formatMm(wall)} mm`
+  if (difference(height, wall) < trayLimits.above) {
+    return doesNotFit(`${both}: a stack would rest on the tray.`)
+  }
+  if (filled === null) return notOnFile('how high this tray is once filled')
+  const made = difference(filled, eFlute)
+  return Math.abs(difference(height, made)) <= trayLimits.filled
+    ? fits(`${both}.`)
+    : askUs(`${both}: its pallet is laid out for a can of ${formatMm(made)} mm; ask us.`)
 }

@@ -121,6 +121,22 @@ describe('fitCanEnd, fitCanCarrier and fitCanCarton', () => {
     )
     expect(fitCanCarton(can, tray).verdict).toBe('ask-us')
   })
+
+  it('fit cans into open trays by their cells, their walls and the layers on a pallet', () => {
+    const open = { ...tray, style: 'tray', externalHeight: 60, filledHeight: 131 }
+    expect(fitCanCarton(can, open)).toEqual({
+      verdict: 'fits',
+      reason: 'Body 66.2 mm, cell 66.97 × 67.2 mm. Can 129 mm tall, walls 60 mm.',
+    })
+    expect(fitCanCarton({ ...can, height: 131 }, open).verdict).toBe('fits')
+    expect(fitCanCarton({ ...can, height: 132 }, open).verdict).toBe('ask-us')
+    expect(fitCanCarton(can, { ...open, externalHeight: 109 }).verdict).toBe('fits')
+    expect(fitCanCarton(can, { ...open, externalHeight: 110 }).verdict).toBe('does-not-fit')
+    expect(fitCanCarton({ ...can, diameter: 57.9 }, open).verdict).toBe('does-not-fit')
+    for (const key of ['externalHeight', 'filledHeight', 'grid', 'flute']) {
+      expect(fitCanCarton(can, { ...open, [key]: undefined }).verdict).toBe('ask-us')
+    }
+  })
 })
 
 describe('fitCoupler', () => {

@@ -101,6 +101,7 @@ export function cartonOutline(attributes: Attributes): Picture | null {
   const board = shapesOf(cartonMaterial(attributes))
   const style = wordOf(attributes, 'style')
   if (style === 'carrier') return isometricPicture(box, carrierShapes(box, board))
+  if (style === 'tray') return isometricPicture(box, trayShapes(box, board))
   const faces = boxFaces(box)
   const shapes: Shape[] = [
     board('body', faces.left, faces.right, faces.top),
@@ -115,6 +116,26 @@ export function cartonOutline(attributes: Attributes): Picture | null {
 export function cartonMaterial(attributes: Attributes): Material {
   const white = ['plain-white', 'stock-print'].includes(wordOf(attributes, 'print'))
   return white ? 'board-white' : 'kraft'
+}
+
+/** Draws an open tray: its floor, the insides of the far walls, and the near walls before them. */
+function trayShapes({ length, width, height }: Box, board: Board): Shape[] {
+  const faces = boxFaces({ length, width, height })
+  return [
+    board('shade', face([0, 0, 0], [length, 0, 0], [length, width, 0], [0, width, 0])),
+    board(
+      'body',
+      face([0, width, 0], [length, width, 0], [length, width, height], [0, width, height]),
+      face([length, 0, 0], [length, width, 0], [length, width, height], [length, 0, height]),
+    ),
+    board(
+      'shade',
+      face([0, width, 0], [length, width, 0], [length, width, height], [0, width, height]),
+    ),
+    board('body', faces.left, faces.right),
+    board('shade', faces.right),
+    board('detail', edge([0, 0, 0], [0, 0, height])),
+  ]
 }
 
 /** Draws an open carrier: low walls around the bottles, and a high middle panel with a grip. */

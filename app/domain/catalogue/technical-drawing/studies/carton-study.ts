@@ -111,6 +111,7 @@ function insideCallout(inside: readonly Figure[], x: number, height: number): Ca
 function boxFront(length: number, height: number, style: string): ViewLine[] {
   const x = length / 2
   const marks = [markOf('outline', rectangle(-x, 0, length, height))]
+  if (style === 'tray') return marks
   if (style === 'lay-down') {
     marks.push(markOf('thin', line([-x, height * 0.58], [x, height * 0.58])))
   } else if (style === 'die-cut') {
@@ -147,6 +148,9 @@ function carrierFront(length: number, height: number): ViewLine[] {
   ]
 }
 
+/** Styles without a taped seam across their top. */
+const plainAbove: ReadonlySet<string> = new Set(['lay-down', 'die-cut', 'tray'])
+
 function plan(product: DrawnProduct, { length, width }: Size, style: string): View {
   const [x, y] = [length / 2, width / 2]
   const long = figureOf(product, 'externalLength', 'External length', sides)
@@ -156,7 +160,7 @@ function plan(product: DrawnProduct, { length, width }: Size, style: string): Vi
     ...cells(product, x, y),
   ]
   if (style === 'carrier') marks.push(markOf('outline', line([-x, 0], [x, 0])))
-  else if (style !== 'lay-down' && style !== 'die-cut') {
+  else if (!plainAbove.has(style)) {
     const reach = Math.min(tapeWidthMm, width / 3) / 2
     marks.push(markOf('thin', line([-x, 0], [x, 0])))
     marks.push(markOf('phantom', line([-x, reach], [x, reach]), line([-x, -reach], [x, -reach])))

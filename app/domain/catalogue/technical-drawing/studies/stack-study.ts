@@ -102,7 +102,10 @@ function layered(unit: StackedUnit | null, perLayer: unknown, total: unknown, no
 function cartonUnit({ attributes }: Packed): StackedUnit | null {
   const length = lengthOf(attributes, 'externalLength', anyLength)
   const width = lengthOf(attributes, 'externalWidth', anyLength)
-  const height = lengthOf(attributes, 'externalHeight', anyLength)
+  // Cans stand out of a tray, so that its layers are higher than its walls.
+  const height =
+    lengthOf(attributes, 'filledHeight', anyLength) ??
+    lengthOf(attributes, 'externalHeight', anyLength)
   if (length === null || width === null || height === null) return null
   return { shape: 'carton', length, width, height }
 }

@@ -149,8 +149,9 @@ const nounsByPlace: Readonly<Record<string, string>> = {
   'cartons/6pk-lay-down': 'lay down carton, laydown carton, lay down box, lay flat carton',
   'cartons/carriers':
     'carrier, basket, bottle carrier, holder, bottle holder, sixpack, six pack holder, six pack carrier, four pack holder, four pack carrier, pack holder, multipack',
-  'cartons/can-cartons':
-    'can carton, can box, can tray, tray, can slab, slab tray, tinnie carton, tinnie box',
+  'cartons/can-cartons': 'can carton, can box, can slab, tinnie carton, tinnie box',
+  'cartons/can-trays':
+    'can tray, tray, slab tray, shelf tray, half tray, carton tray, cardboard tray, tinnie tray',
   dividers:
     'divider, partition, separator, insert, honeycomb, carton insert, carton divider, box insert, box divider',
   'dividers/lay-down': 'lay down pad, lay down divider, laydown pad',
