@@ -201,8 +201,9 @@ function findHead(
     filtersNamed(index, phraseAt(words, from, to - from + 1), '').some(
       ({ isWholeName }) => isWholeName,
     )
-  const sought = nouns.filter((noun) => (cut < 0 || noun.from < cut) && !isName(noun))
-  const found = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : nouns)
+  const plain = nouns.filter((noun) => !isName(noun))
+  const sought = plain.filter((noun) => cut < 0 || noun.from < cut)
+  const found = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : plain)
   const head = found && ofCans(found, nouns)
   if (!head || !chosen) return head
   const { category, subcategory } = head.place
