@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidation.ts'
+import { reachOf } from '#app/domain/access/policy.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { listApprovalFiles } from '#app/domain/orders/approval/approval-files.server.ts'
@@ -91,7 +92,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     needsTwo,
   } = found
   const { place, neededBy, purchaseOrder, message } = shown
-  const decider = deciders.find(({ account }) => account === actor.account)
+  // Staff who act for an approver see the order, but do not decide on it.
+  const mayDecide = reachOf(actor, 'approve-order') !== 'none'
+  const decider = mayDecide ? deciders.find(({ account }) => account === actor.account) : undefined
   return {
     state,
     decidedAs,

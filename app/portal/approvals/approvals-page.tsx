@@ -39,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'see-orders')
   const now = new Date()
   const page = readPageNumber(url)
+  const mayApprove = reachOf(actor, 'approve-order') !== 'none'
   return inCompany(async (tx) => {
     const waiting = await listCurrentPendingApprovals(tx, actor, productBySku)
     const people = await listMembers(tx, actor)
@@ -54,10 +55,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         lines,
         reasons,
         approvedBy: firstDecision?.decidedAs ?? '',
-        isYours: selectCurrentApprovers(
-          deciders.get(askedBy) ?? [],
-          firstDecision?.account ?? null,
-        ).some(({ account }) => account === actor.account),
+        isYours:
+          mayApprove &&
+          selectCurrentApprovers(deciders.get(askedBy) ?? [], firstDecision?.account ?? null).some(
+            ({ account }) => account === actor.account,
+          ),
       })),
       sent: await listSentForApproval(tx, actor),
       page,
@@ -70,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         by: named.get(deputy) ?? 'somebody',
         isMine: account === actor.account,
       })),
-      mayApprove: reachOf(actor, 'approve-order') !== 'none',
+      mayApprove,
       mayRule: reachOf(actor, 'keep-order-rules') !== 'none',
       today: isoDayOf(now),
       colleagues: listPossibleDeputies(people, actor.account).map(({ account, name }) => ({
