@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MemberRole, memberRoles } from '#app/domain/access/roles.ts'
@@ -81,12 +80,9 @@ async function expectUntouched(theirs: Company) {
   expect(await rowsOf(site.database.db, tables, theirs.company)).toEqual(theirs.rows)
 }
 
-const aims = fc
-  .record({ who: fc.nat(1), role: fc.constantFrom(...memberRoles) })
-  .map(({ who, role }): Aim => {
-    const [mine, theirs] = [companies[who], companies[1 - who]] as [Company, Company]
-    return { mine, role, theirs }
-  })
+/** Returns all values in the long run, otherwise the one whose turn it is. */
+const inRotation = (values: readonly string[], turn: number) =>
+  isLong ? values : values.slice(turn % Math.max(values.length, 1)).slice(0, 1)
 
 /**
  * Roles that submit forms. The daily run uses one role per page, in rotation, and only the first of
@@ -98,24 +94,26 @@ const alike = isLong ? 3 : 1
 describe.each(patterns.map((pattern, place) => [pattern, place] as const))(
   '%s',
   (pattern, place) => {
-    it('shows members nothing of another company', async () => {
-      await fc.assert(
-        fc.asyncProperty(aims, fc.nat(), fc.boolean(), async (aim, which, isData) => {
-          const { mine, theirs } = aim
-          const tried = [
-            ...addresses(pattern, theirs, theirs),
-            ...addresses(pattern, mine, theirs),
-          ].map((address) => (isData ? `${address}.data` : address))
-          // URLs below the member's own company and below the other company, alternately.
-          const address = tried[which % tried.length] as string
-          const { status, text } = await visitorOf(aim).get(address)
-          expect(leakedSecrets(theirs, text, address), address).toEqual([])
-          expect(status, address).toBeLessThan(500)
-          const isOwn = address.includes(mine.company) && !pattern.match(/:(?!company)/)
-          if (!isOwn && !isData) expect(status, address).toBeGreaterThan(300)
-        }),
-        { numRuns: 8 },
-      )
+    it.each(memberRoles)('shows the role %s nothing of another company', async (role) => {
+      const turn = place + memberRoles.indexOf(role)
+      const [mine, theirs] = (turn % 2 === 0 ? companies : companies.toReversed()) as [
+        Company,
+        Company,
+      ]
+      const visitor = visitorOf({ mine, role, theirs })
+      // The other company's ids below its own path and below the member's, and the member's own.
+      const strange = [addresses(pattern, theirs, theirs), addresses(pattern, mine, theirs)]
+      const own = addresses(pattern, mine, mine)
+      const tried = [...strange, own].flatMap((found) => inRotation(found, turn))
+      // The data of a page is answered by other code than the page.
+      const isData = Math.floor(turn / 2) % 2 === 1
+      for (const page of tried) {
+        const address = isData ? `${page}.data` : page
+        const { status, text } = await visitor.get(address)
+        expect(leakedSecrets(theirs, text, address), address).toEqual([])
+        expect(status, address).toBeLessThan(500)
+        if (!isData && !own.includes(page)) expect(status, address).toBeGreaterThan(300)
+      }
     })
 
     it('changes nothing of another company, whichever form of the page is sent', async () => {
