@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import {
   findApproval,
@@ -8,6 +9,7 @@ import {
 } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { listSentForApproval } from '#app/domain/orders/approval/list-decided.server.ts'
+import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
 import { saveOrderRules } from '#app/domain/orders/approval/save-order-rules.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
@@ -194,4 +196,26 @@ it('a pending change is declined if the successor is changing the same order', a
   })
   expect(await inside((tx) => listPendingApprovals(tx, owner))).toEqual([])
   expect(await mailsToHeir()).toContain('order-decided')
+})
+
+it('a pending order is decided by the owners once its only approver has left', async () => {
+  const approval = await sendToWait()
+  expect(await mailsToHeir()).not.toContain('order-to-approve')
+  const left = await inside((tx) => leaveCompany(tx, approver, { successor: null }))
+  expect(left).toMatchObject({ outcome: 'done' })
+  const seen = await inside((tx) => findApproval(tx, owner, approval, catalogue))
+  expect(seen).toMatchObject({
+    state: 'waiting',
+    approvers: [{ name: 'Mary Hill', isNotified: true }],
+  })
+  // It is in the owner's inbox at once, and the next reminder goes to the owner.
+  expect(await inside((tx) => findInbox(tx, owner))).toMatchObject([{ kind: 'approval' }])
+  await remindApprovals(test.db, new Date(Date.now() + 25 * 3600_000))
+  expect(await mailsToHeir()).toContain('order-to-approve')
+  const fingerprint = seen?.now?.fingerprint ?? ''
+  const decision = { approval, isApproved: true, fingerprint, now: new Date('2027-01-10') }
+  expect(await decideOrder(test.db, owner, decision, catalogue)).toMatchObject({
+    outcome: 'done',
+    reference: expect.stringMatching(/^VP-/),
+  })
 })

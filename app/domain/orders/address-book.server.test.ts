@@ -17,10 +17,13 @@ import { buildPlace, catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { findApproval } from './approval/find-approval.server.ts'
 import { placeOfSite } from './content/delivery-place.ts'
 import { scheduleWithApproval } from './decision/commit-order.server.ts'
+import { decideOrder } from './decision/decide-order.server.ts'
 import { findLastSite, listSites } from './send/list-sites.server.ts'
 import { submitOrder } from './send/submit-order.server.ts'
+import { orderRulesTable } from './tables.server.ts'
 
 const test = openTestDatabase()
 const product = buildProduct()
@@ -180,4 +183,46 @@ it('a buyer who is limited to a site orders only there, and that site cannot be 
   expect(await limit([])).toEqual({ outcome: 'done' })
   expect(await remove()).toMatchObject({ outcome: 'done' })
   expect(await orderTo(ids.cellar)).toMatchObject({ outcome: 'sent' })
+})
+
+it('an order that names a removed site is neither lost nor sent there', async () => {
+  expect(await add('Shed')).toMatchObject({ outcome: 'done' })
+  const shed = (await within((tx) => listSites(tx, owner))).find(({ name }) => name === 'Shed')
+  if (!shed) throw new Error('The site is missing.')
+  await test.db.insert(orderRulesTable).values({ companyId: company, overPallets: 0 })
+  const waiting = await orderTo(shed.id)
+  if (waiting.outcome !== 'waiting') throw new Error('The order does not wait.')
+  const written = await writeOrder(test.db, buyer, [product], { place: placeOfSite(shed) })
+  const removed = await within(async (tx) =>
+    saveSite(tx, owner, {
+      company,
+      version: (await readCompanyVersion(tx, owner)) ?? 0,
+      site: shed.id,
+      form: null,
+    }),
+  )
+  expect(removed).toMatchObject({ outcome: 'done' })
+
+  const refused = { outcome: 'site', message: expect.stringContaining('was removed') }
+  expect(await submitOrder(test.db, buyer, written, catalogueOf(product))).toMatchObject(refused)
+  const look = () => within((tx) => findApproval(tx, owner, waiting.approval, catalogueOf(product)))
+  const decide = async (isApproved: boolean) =>
+    decideOrder(
+      test.db,
+      owner,
+      {
+        approval: waiting.approval,
+        isApproved,
+        fingerprint: (await look())?.now?.fingerprint ?? '',
+        now: new Date('2027-01-10T00:00:00Z'),
+      },
+      catalogueOf(product),
+    )
+  expect(await decide(true)).toMatchObject({
+    outcome: 'cannot-be-sent',
+    message: expect.stringContaining('was removed'),
+  })
+  expect((await look())?.state).toBe('waiting')
+  expect(await decide(false)).toMatchObject({ outcome: 'done' })
+  expect((await look())?.now?.content.lines).toHaveLength(1)
 })

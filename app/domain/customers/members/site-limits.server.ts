@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CustomerActor, MemberActor } from '#app/domain/access/actor.ts'
 import { canBeLimited } from '#app/domain/access/roles.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { memberTable } from '../tables.server.ts'
+import { memberTable, siteTable } from '../tables.server.ts'
 
 /**
  * Finds the ids of the sites that a member is limited to; null if they may use every address.
@@ -21,8 +21,8 @@ export async function findSiteLimits(
 }
 
 /**
- * Returns the sentence that refuses a delivery address to a member who is limited to some sites; null
- * if they may use it.
+ * Returns the sentence that refuses a delivery address: to a member who is limited to other sites, or
+ * because the site was removed after a draft named it. Null if the member may use the address.
  * @param site id of the site; null for a typed address
  */
 export async function refuseSite(
@@ -31,8 +31,24 @@ export async function refuseSite(
   site: string | null,
 ): Promise<string | null> {
   const limits = await findSiteLimits(tx, member)
-  if (limits === null || (site !== null && limits.includes(site))) return null
+  if (limits === null || (site !== null && limits.includes(site))) {
+    return (await isRemoved(tx, member, site)) ? removedSiteMessage : null
+  }
   return 'You order for some sites of your company only. Choose one of them, or ask an owner.'
+}
+
+const removedSiteMessage =
+  'The chosen delivery site was removed from your company’s address book. Choose another address.'
+
+/** Whether the company does not have a site any more; false for a typed address. */
+async function isRemoved(
+  tx: Database,
+  { company }: Pick<MemberActor, 'company'>,
+  site: string | null,
+): Promise<boolean> {
+  if (site === null) return false
+  const mine = and(eq(siteTable.companyId, company), eq(siteTable.id, site))
+  return (await tx.$count(siteTable, mine)) === 0
 }
 
 /**

@@ -75,3 +75,18 @@ describe.each(absences)('a member who %s', (_, makeAbsent) => {
     expect(await plan()).toMatchObject({ outcome: 'who' })
   })
 })
+
+it('planDeputy > refuses an approver who would cover for themselves, and changes nothing', async () => {
+  const { company, tom, priya, asked } = await open()
+  const days = { firstDay: '2020-01-01', lastDay: '2099-01-01' }
+  const plan = (deputy: string) =>
+    inCompany(test.db, company, (tx) => planDeputy(tx, tom, { deputy, ...days }))
+  expect(await plan(tom.account)).toMatchObject({
+    outcome: 'who',
+    message: expect.stringContaining('Choose a colleague'),
+  })
+  expect(await asked(priya)).toEqual(['Tom'])
+  // A buyer may deputise, but never for an order of their own.
+  expect(await plan(priya.account)).toEqual({ outcome: 'done' })
+  expect(await asked(priya)).toEqual(['Mary'])
+})
