@@ -11,6 +11,11 @@ import {
   unloadings,
 } from '#app/domain/enquiry/enquiry.ts'
 import { enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import {
+  maxOwnFieldName,
+  maxOwnFields,
+  maxOwnFieldValue,
+} from '#app/domain/orders/own-fields/own-field.ts'
 import { maxPieces } from '#app/domain/packaging/quantity/packs.ts'
 import { unitCodes } from '#app/domain/packaging/quantity/unit-codes.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -173,6 +178,15 @@ export const deliverySchema = z
   .strictObject({ order: z.string(), ...deliveryFields, updatedAt: outTime() })
   .meta({ id: 'Delivery' })
 
+/** Value of one of the company's own fields, such as a cost centre. */
+const ownFieldValue = z.strictObject({ name: z.string(), value: z.string() })
+
+const sentOwnFields = z
+  .array(z.strictObject({ name: line(maxOwnFieldName, 1), value: line(maxOwnFieldValue) }))
+  .max(maxOwnFields)
+  .default([])
+  .meta({ description: 'Values of the own fields that an owner of your company has added.' })
+
 const recordLine = z
   .strictObject({
     position: z.int(),
@@ -185,6 +199,7 @@ const recordLine = z
     deliverOn: outDay().nullable(),
     split: z.array(z.strictObject({ on: outDay(), pieces: z.int() })),
     note: z.string(),
+    ownFields: z.array(ownFieldValue),
     delivered: z.int(),
     remaining: z.int().meta({ description: 'Agreed, neither delivered nor closed short.' }),
   })
@@ -205,6 +220,7 @@ export const recordSchema = z
     period: z.strictObject({ from: outDay(), until: outDay() }).nullable(),
     deliverTo: z.strictObject({ ...addressFields, instructions: z.string() }),
     message: z.string(),
+    ownFields: z.array(ownFieldValue),
     lines: z.array(recordLine),
     deliveries: z.array(deliveryInOrder),
     createdAt: outTime(),
@@ -266,6 +282,7 @@ export const orderBody = z
     neededBy: day().nullable().default(null),
     purchaseOrder: line(40).default(''),
     message: z.string().overwrite(cleanMultiline).max(maxEnquiryMessage).default(''),
+    ownFields: sentOwnFields,
     lines: z
       .array(
         z.strictObject({
@@ -273,6 +290,7 @@ export const orderBody = z
           quantity: z.number().positive().max(maxPieces),
           unitCode: unitCode.default('H87'),
           note: line(200).default(''),
+          ownFields: sentOwnFields,
         }),
       )
       .min(1)

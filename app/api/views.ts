@@ -30,7 +30,8 @@ export function toRecord(
     period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
     deliverTo: { address, suburb, state, postcode, unloading, instructions: receiving },
     message: enquiry.message,
-    lines: lines.map(({ position, kind, note, agreed }) => {
+    ownFields: enquiry.ownFields.map(({ name, value }) => ({ name, value })),
+    lines: lines.map(({ position, kind, note, agreed, ownFields = [] }) => {
       const { product, pieces, level, deliverOn, split } = agreed
       const balance = balances.find((one) => one.position === position)
       return {
@@ -43,6 +44,7 @@ export function toRecord(
         deliverOn,
         split: split.map(({ on, pieces: part }) => ({ on, pieces: part })),
         note,
+        ownFields: ownFields.map(({ name, value }) => ({ name, value })),
         delivered: balance?.delivered ?? 0,
         remaining: balance?.remaining ?? 0,
       }

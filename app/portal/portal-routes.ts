@@ -144,6 +144,7 @@ export const portalRoutes = [
       route('approvals/:approval/change', 'portal/approvals/change-call-off-page.tsx', {
         id: 'portal-approval-change',
       }),
+      route('own-fields', 'portal/own-fields/own-fields-page.tsx', { id: 'portal-own-fields' }),
       route('interfaces', 'portal/interfaces/keys-page.tsx', { id: 'portal-interfaces' }),
       route('sites', 'portal/sites/sites-page.tsx', { id: 'portal-sites' }),
       route('sites/:site', 'portal/sites/site-page.tsx', { id: 'portal-site' }),

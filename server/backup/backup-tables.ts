@@ -82,6 +82,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   notice_person: 'kept',
   order_approval: 'kept',
   order_budget: 'kept',
+  own_field: 'kept',
   order_comment: 'kept',
   order_draft: 'kept',
   order_draft_file: 'kept',

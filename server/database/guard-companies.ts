@@ -57,6 +57,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   order_rules_person: 'select, insert, delete',
   order_watcher: 'select, insert, delete',
   own_code: 'select, insert, update, delete',
+  own_field: 'select, insert, update, delete',
   product_list: 'select, insert, update, delete',
   product_list_line: 'select, insert, update, delete',
   promise: 'select',

@@ -138,6 +138,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
     'order_watcher',
     'order_rules_person',
     'order_budget',
+    'own_field',
     'approval_cover',
   ),
   ...rows('its company', byMembers, 'regular_order'),

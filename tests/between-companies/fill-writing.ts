@@ -25,6 +25,7 @@ import {
   approvalCoverTable,
   orderApprovalTable,
   orderBudgetTable,
+  ownFieldTable,
 } from '#app/domain/orders/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -57,6 +58,7 @@ export interface Writing {
   callOff: { id: string; fingerprint: string }
   deputy: string
   budget: string
+  ownField: string
   /** Regular order of the owner. */
   regular: string
 }
@@ -131,6 +133,10 @@ export async function fillWriting(
     .insert(orderBudgetTable)
     .values({ companyId: company, unit: 'pieces', period: 'year', maxAmount: 99_000_000 })
     .returning({ id: orderBudgetTable.id })
+  const [ownField] = await db
+    .insert(ownFieldTable)
+    .values({ companyId: company, name: `Cost centre at ${name}`, subject: 'order', kind: 'text' })
+    .returning({ id: ownFieldTable.id })
   const regular = await within(async (tx) => {
     const said = `Between us at ${name}`
     const comment = (subject: CommentSubject) => addComment(tx, owner, { subject, text: said })
@@ -155,6 +161,7 @@ export async function fillWriting(
     callOff,
     deputy: cover?.id ?? '',
     budget: budget?.id ?? '',
+    ownField: ownField?.id ?? '',
     regular: 'id' in regular ? regular.id : '',
   }
 }

@@ -66,6 +66,11 @@ import {
   saveNewOrderDetails,
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import {
+  listOwnFields,
+  removeOwnField,
+  saveOwnField,
+} from '#app/domain/orders/own-fields/own-fields.server.ts'
+import {
   changeRegularOrder,
   createRegularOrder,
   listRegularOrders,
@@ -328,6 +333,18 @@ export const orderOperations: Operations = {
   },
   removeBudget: { run: (tx, { actor, of }) => removeBudget(tx, actor, of.writing.budget) },
   listBudgets: { run: (tx, { actor }) => listBudgets(tx, actor, new Date()) },
+  listOwnFields: { run: (tx, { actor }) => listOwnFields(tx, actor) },
+  saveOwnField: {
+    run: (tx, { actor, of }) =>
+      saveOwnField(tx, actor, of.writing.ownField, {
+        name: 'Renamed',
+        subject: 'order',
+        kind: 'text',
+        choices: '',
+        isRequired: false,
+      }),
+  },
+  removeOwnField: { run: (tx, { actor, of }) => removeOwnField(tx, actor, of.writing.ownField) },
   previewApproval: {
     run: async (tx, attempt) => {
       const { actor, of } = attempt

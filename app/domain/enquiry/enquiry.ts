@@ -7,6 +7,7 @@ import type { Proven } from '#app/platform/sender/decide-admission.ts'
 import type { ClaimRemedy, ClaimState } from './claim.ts'
 import type { DeliveryStep } from './delivery.ts'
 import type { EnquiryStatus } from './lifecycle.ts'
+import type { OwnFieldValue } from './own-fields.ts'
 import type { Period } from './period.ts'
 import type { SplitPart } from './proposal.ts'
 
@@ -89,6 +90,8 @@ export interface EnquiryLine {
   /** Packaging level in which the customer entered the quantity. */
   level: Level
   note: string
+  /** Values of the company's own fields; left out or empty if there are none. */
+  ownFields?: OwnFieldValue[]
   /** Parts of the quantity with their own delivery days; empty or left out for a single day. */
   split?: SplitPart[]
   product: LineSnapshot
@@ -228,6 +231,8 @@ export interface Enquiry {
   details: EnquiryDetails
   /** Id of the company's site that the sender chose; null for a typed address. */
   site: string | null
+  /** Values of the company's own fields; left out or empty if there are none. */
+  ownFields?: OwnFieldValue[]
   /** Period in which it can be called off, for a blanket order; otherwise null. */
   period: Period | null
   /** Id of the blanket order that it is called off from; null if it is not a call-off. */

@@ -34,6 +34,7 @@ import {
   unloadings,
 } from './enquiry.ts'
 import { enquiryStatuses, queueConditions } from './lifecycle.ts'
+import type { OwnFieldValue } from './own-fields.ts'
 import type { SplitPart } from './proposal.ts'
 
 const [isQueued, isWaiting, isToSchedule] = [
@@ -116,6 +117,8 @@ export const enquiryTable = pgTable(
     periodNotifiedAt: instant(),
     purchaseOrder: text().notNull(),
     message: text().notNull(),
+    /** Values of the company's own fields, such as “Cost centre”. */
+    ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
     /**
      * Delivery instructions of the company's site when the order was sent; empty if there are none.
      */
@@ -215,6 +218,8 @@ export const enquiryLineTable = pgTable(
     note: text().notNull(),
     /** Partial deliveries with their own dates; empty for a single date. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
+    /** Values of the company's own fields, such as “Cost centre”. */
+    ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
     product: jsonb().$type<LineSnapshot>().notNull(),
   },
   (table) => [

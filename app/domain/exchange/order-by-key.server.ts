@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refusalFor } from '#app/domain/access/policy.ts'
 import type { MemberKeyActor } from '#app/domain/api-keys/find-key-actor.server.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
 import { startChange } from '#app/domain/orders/content/copy-order.server.ts'
 import { placeOfSite } from '#app/domain/orders/content/delivery-place.ts'
@@ -10,6 +11,12 @@ import { findDraft, readDraftLines } from '#app/domain/orders/draft/find-draft.s
 import type { DeliveryPlace, NewDraftLine } from '#app/domain/orders/draft/order-draft.ts'
 import { saveDraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import {
+  type OwnField,
+  type OwnFieldSubject,
+  readOwnFields,
+} from '#app/domain/orders/own-fields/own-field.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
@@ -26,6 +33,14 @@ export interface OrderedLine {
   /** UN/ECE unit code of the quantity. */
   unitCode: string
   note: string
+  /** Values of the company's own fields of lines, by name. */
+  ownFields: readonly NamedValue[]
+}
+
+/** Value of one of the company's own fields. */
+interface NamedValue {
+  name: string
+  value: string
 }
 
 /** An order as another system sends it. */
@@ -36,6 +51,8 @@ export interface OrderByKey {
   neededBy: string | null
   purchaseOrder: string
   message: string
+  /** Values of the company's own fields of orders, by name. */
+  ownFields: readonly NamedValue[]
   lines: readonly OrderedLine[]
 }
 
@@ -75,8 +92,12 @@ export function sendOrderByKey(
   return withRollback(db, async (tx) => {
     const refusal = refusalFor(actor, 'write-order', true)
     if (refusal) return refused(refusal)
-    const read = readLines(order.lines, productBySku)
-    if (read.mistakes.length > 0) return { outcome: 'invalid', mistakes: read.mistakes }
+    const fields = await asCompany(tx, actor.company, (own) => listOwnFields(own, actor))
+    const read = readLines(order.lines, fields, productBySku)
+    const ofOrder = readNamedFields(order, fields, 'order', '')
+    const mistakes = [...ofOrder.mistakes, ...read.mistakes]
+    if (mistakes.length > 0) return { outcome: 'invalid', mistakes }
+    const ownFields = ofOrder.values
     const written = await asCompany(tx, actor.company, async (own) => {
       const place = await findPlace(own, actor, order)
       if (!place) return null
@@ -92,7 +113,9 @@ export function sendOrderByKey(
     })
     if (!written) return noSuchSite
     const { phone, neededBy, purchaseOrder, message } = order
-    const details = { place: written.place, phone, neededBy, period: null, purchaseOrder, message }
+    const { place } = written
+    const own = { purchaseOrder, message, ownFields }
+    const details = { place, phone, neededBy, period: null, ...own }
     const { draft, linesSeen } = written
     const result = await submitOrder(tx, actor, { draft, linesSeen, details, now }, productBySku)
     if (result.outcome !== 'waiting' && result.outcome !== 'sent') return refused(result)
@@ -121,8 +144,11 @@ export function changeOrderByKey(
       if (!found) return noSuchOrder
       if (found.enquiry.version !== version) return staleOrder
       const kept = found.enquiry.lines.map(({ product }) => product)
-      const read = readLines(order.lines, (sku) => productBySku(sku), kept)
-      if (read.mistakes.length > 0) return { outcome: 'invalid', mistakes: read.mistakes } as const
+      const fields = await listOwnFields(own, actor)
+      const read = readLines(order.lines, fields, (sku) => productBySku(sku), kept)
+      const ofOrder = readNamedFields(order, fields, 'order', '')
+      const mistakes = [...ofOrder.mistakes, ...read.mistakes]
+      if (mistakes.length > 0) return { outcome: 'invalid', mistakes } as const
       const which = { changes: found.enquiry.id }
       if (await findDraft(own, actor, which, productBySku)) return beingChanged
       const place = await findPlace(own, actor, order)
@@ -134,7 +160,9 @@ export function changeOrderByKey(
       await own.delete(orderDraftLineTable).where(eq(orderDraftLineTable.draft, draft.id))
       await writeLines(own, draft.id, read.lines)
       const { phone, neededBy, purchaseOrder, message } = order
-      await saveDraftDetails(own, actor, which, { place, phone, neededBy, purchaseOrder, message })
+      const ownFields = ofOrder.values
+      const details = { place, phone, neededBy, purchaseOrder, message, ownFields }
+      await saveDraftDetails(own, actor, which, details)
       return null
     })
     if (written) return written
@@ -170,16 +198,50 @@ async function withRollback(
   }
 }
 
+/**
+ * Finds the own fields that named values belong to. Missing required fields are refused when the
+ * order is sent.
+ * @param pointer JSON pointer of the order or line
+ */
+function readNamedFields(
+  { ownFields }: { ownFields: readonly NamedValue[] },
+  fields: readonly OwnField[],
+  subject: OwnFieldSubject,
+  pointer: string,
+): { values: OwnFieldValue[]; mistakes: FieldMistake[] } {
+  const offered = fields.filter((one) => one.subject === subject)
+  const at = (index: number) => `${pointer}/ownFields/${index}`
+  const found = ownFields.map(({ name, value }) => ({
+    field: offered.find((one) => one.name.toLowerCase() === name.toLowerCase()),
+    value,
+  }))
+  const unknown = found.flatMap(({ field }, index) => {
+    const name = ownFields[index]?.name
+    return field ? [] : [{ pointer: at(index), message: `There is no own field “${name}”.` }]
+  })
+  const { values, mistakes } = readOwnFields(
+    offered,
+    Object.fromEntries(found.flatMap(({ field, value }) => (field ? [[field.id, value]] : []))),
+  )
+  const wrong = found.flatMap(({ field, value }, index) => {
+    const mistake = value.trim() && mistakes.find((one) => one.field === field?.id)
+    return mistake ? [{ pointer: `${at(index)}/value`, message: mistake.message }] : []
+  })
+  return { values, mistakes: [...unknown, ...wrong] }
+}
+
 /** Converts lines to pieces, or lists the mistakes in them. */
 function readLines(
   lines: readonly OrderedLine[],
+  fields: readonly OwnField[],
   productBySku: ProductBySku,
   kept: readonly { sku: string; packs: Parameters<typeof unitsOf>[0]; name: string }[] = [],
 ): { lines: NewDraftLine[]; mistakes: FieldMistake[] } {
   const read: NewDraftLine[] = []
   const mistakes: FieldMistake[] = []
   const seen = new Set<string>()
-  for (const [at, { sku, quantity, unitCode, note }] of lines.entries()) {
+  for (const [at, line] of lines.entries()) {
+    const { sku, quantity, unitCode, note } = line
     const refuse = (field: string, message: string) =>
       mistakes.push({ pointer: `/lines/${at}/${field}`, message })
     const state = cartLineState(sku, productBySku)
@@ -206,18 +268,21 @@ function readLines(
       refuse('quantity', `Order from 1 to ${maxPieces} whole pieces of ${sku}.`)
       continue
     }
-    read.push({ sku, pieces, level: unit.level, note })
+    const own = readNamedFields(line, fields, 'line', `/lines/${at}`)
+    mistakes.push(...own.mistakes)
+    read.push({ sku, pieces, level: unit.level, note, ownFields: own.values })
   }
   return { lines: read, mistakes }
 }
 
 async function writeLines(tx: Database, draft: string, lines: readonly NewDraftLine[]) {
-  const rows = lines.map(({ sku, pieces, level, note = '' }) => ({
+  const rows = lines.map(({ sku, pieces, level, note = '', ownFields = [] }) => ({
     draft,
     sku,
     pieces,
     level,
     note,
+    ownFields,
   }))
   await tx.insert(orderDraftLineTable).values(rows)
 }

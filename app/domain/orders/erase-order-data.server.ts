@@ -31,12 +31,12 @@ const {
  * SQL expression: the content without personal data; products, quantities, days and the postcode
  * remain.
  */
-const anonymousContent = sql`${content}
+const anonymousContent = sql`(${content} - 'ownFields')
   || '{"phone": "", "purchaseOrder": "", "message": ""}'
   || jsonb_build_object(
     'place', (${content} -> 'place') || '{"site": null, "address": "", "suburb": "", "receiving": ""}',
     'lines', (
-      select coalesce(jsonb_agg(line || '{"note": ""}' order by at), '[]')
+      select coalesce(jsonb_agg((line - 'ownFields') || '{"note": ""}' order by at), '[]')
       from jsonb_array_elements(${content} -> 'lines') with ordinality as lines (line, at)
     )
   )`

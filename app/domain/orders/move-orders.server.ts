@@ -11,6 +11,7 @@ import {
   orderDraftLineTable,
   orderDraftTable,
   orderRulesTable,
+  ownFieldTable,
   regularOrderTable,
 } from './tables.server.ts'
 
@@ -25,6 +26,7 @@ export type MovedOrders = Record<
   | 'approval_cover'
   | 'order_rules'
   | 'order_budget'
+  | 'own_field'
   | 'spec_seen',
   string[]
 >
@@ -54,6 +56,7 @@ export async function moveOrders(
     approval_cover: await moveDeputies(tx, from, to, only),
     order_rules: await moveRules(tx, from, to, only),
     order_budget: await moveBudgets(tx, from, to, only),
+    own_field: await moveOwnFields(tx, from, to, only),
     spec_seen: await moveDismissedChanges(tx, from, to, only),
   }
 }
@@ -247,6 +250,33 @@ async function moveBudgets(
         notExists(double),
       ),
     )
+    .returning({ id })
+  return ids(moved)
+}
+
+/** Moves own fields, unless the target company has one of the same name. */
+async function moveOwnFields(
+  tx: Database,
+  from: string,
+  to: string,
+  only: MovedRows,
+): Promise<string[]> {
+  const { id, companyId, name, subject } = ownFieldTable
+  const other = alias(ownFieldTable, 'other')
+  const double = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.companyId, to),
+        eq(other.subject, subject),
+        eq(sql`lower(${other.name})`, sql`lower(${name})`),
+      ),
+    )
+  const moved = await tx
+    .update(ownFieldTable)
+    .set({ companyId: to })
+    .where(and(eq(companyId, from), only && among(id, only.own_field ?? []), notExists(double)))
     .returning({ id })
   return ids(moved)
 }

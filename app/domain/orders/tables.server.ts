@@ -16,6 +16,7 @@ import {
 import type { ActingStaff } from '#app/domain/access/acting.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { companyTable, siteTable } from '#app/domain/customers/tables.server.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
@@ -29,6 +30,7 @@ import { budgetPeriods, budgetUnits } from './budgets/budget.ts'
 import type { PendingCallOff } from './call-off/read-call-off.ts'
 import type { EarlierContent, OrderContent } from './content/order-content.ts'
 import type { DeliveryPlace } from './draft/order-draft.ts'
+import { ownFieldKinds, ownFieldSubjects } from './own-fields/own-field.ts'
 import { rhythmNames } from './regular/rhythm.ts'
 
 /**
@@ -62,6 +64,7 @@ export const orderDraftTable = pgTable(
     period: jsonb().$type<Period>(),
     purchaseOrder: text().notNull().default(''),
     message: text().notNull().default(''),
+    ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
     /**
      * Time at which a new order was first sent for approval. From then on it is set aside, and the
      * member can start the next one. Null for the current new order and for copies.
@@ -103,6 +106,7 @@ export const orderDraftLineTable = pgTable(
     note: text().notNull().default(''),
     /** Delivery days with their quantities; empty if the line is delivered on one day. */
     split: jsonb().$type<SplitPart[]>().notNull().default([]),
+    ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
@@ -310,6 +314,29 @@ export const orderBudgetTable = pgTable(
     })
       .onDelete('cascade')
       .onUpdate('cascade'),
+    restrictToCompany(table.companyId),
+  ],
+)
+
+/** Fields that a company adds to its orders or to their lines, such as “Cost centre”. */
+export const ownFieldTable = pgTable(
+  'own_field',
+  {
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    companyId: uuid()
+      .notNull()
+      .references(() => companyTable.id),
+    name: text().notNull(),
+    subject: oneOf(ownFieldSubjects).notNull(),
+    kind: oneOf(ownFieldKinds).notNull(),
+    /** Values to choose from; empty for a text. */
+    choices: jsonb().$type<string[]>().notNull().default([]),
+    isRequired: boolean().notNull().default(false),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    ...checkValues(table),
+    index().on(table.companyId, table.createdAt),
     restrictToCompany(table.companyId),
   ],
 )

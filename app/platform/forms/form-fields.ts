@@ -135,6 +135,10 @@ export const wholeNumber = () =>
 export const byLine = <Field extends z.ZodType>(field: Field) =>
   z.record(z.string().regex(/^\d{1,4}$/), field).default({})
 
+/** Schema like `byLine`, of a field in each of several records with an id (UUID). */
+export const byId = <Field extends z.ZodType>(field: Field) =>
+  z.record(z.string().refine(isUuid), field).default({})
+
 /** Schema of a text that our own page always sends, even if it is empty. */
 export const sentText = () =>
   z.custom<string>((sent) => typeof sent === 'string', { error: unreadableFormMessage })

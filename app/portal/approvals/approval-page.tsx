@@ -4,6 +4,7 @@ import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
+import { formatOwnFields } from '#app/domain/enquiry/own-fields.ts'
 import { listApprovalFiles } from '#app/domain/orders/approval/approval-files.server.ts'
 import {
   type ApprovalState,
@@ -91,7 +92,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     firstDecision,
     needsTwo,
   } = found
-  const { place, neededBy, purchaseOrder, message } = shown
+  const { place, neededBy, purchaseOrder, message, ownFields } = shown
   // Staff who act for an approver see the order, but do not decide on it.
   const mayDecide = reachOf(actor, 'approve-order') !== 'none'
   const decider = mayDecide ? deciders.find(({ account }) => account === actor.account) : undefined
@@ -122,10 +123,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** The changes it makes to an order that was sent before. */
     changes,
     ownCodes: codes,
-    lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split }) => ({
+    lines: shown.lines.map(({ sku, name, packs, pieces, note: of, split, ownFields: own }) => ({
       sku,
       name,
-      note: of,
+      note: [...formatOwnFields(own), of].filter(Boolean).join(' · '),
       codes: codes.get(sku) ?? [],
       remaining: found.remaining.find((one) => one.sku === sku),
       quantity: describeQuantity(packs, pieces),
@@ -135,6 +136,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ['Deliver to', formatPlace(place)],
       ['Needed by', neededBy ? formatDay(neededBy) : 'No date given'],
       ['Order number', purchaseOrder],
+      ['Own fields', formatOwnFields(ownFields).join('; ')],
       ['Message', message],
     ].filter(([, value]) => value),
   }

@@ -166,6 +166,13 @@ export default function ApprovalsPage({ loaderData, actionData, params }: Route.
           </Link>
         </p>
       )}
+      {mayRule && (
+        <p className="mt-3">
+          <Link to={href('/portal/:company/own-fields', params)} className="text-link">
+            Own fields of orders, such as a cost centre
+          </Link>
+        </p>
+      )}
       {mayApprove && (
         <CoverForm
           covers={covers}

@@ -15,6 +15,7 @@ import {
   withdrawCallOff,
 } from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { buttonForm } from '#app/platform/forms/form-schema.ts'
@@ -26,6 +27,7 @@ import { CallOffForm } from '../orders/call-off/call-off-form.tsx'
 import { listCallableLines } from '../orders/call-off/callable-lines.ts'
 import { callOffForm, typedLinesOf } from '../orders/call-off/read-typed-lines.ts'
 import { redisplayForm, refuseForm } from '../orders/call-off/refuse-form.ts'
+import { readSentFields } from '../own-fields/read-sent-fields.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/change-call-off-page.ts'
 
@@ -40,10 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!order) return null
     const skus = order.enquiry.lines.map(({ product }) => product.sku)
     const ownCodes = await findCodesBySku(tx, actor, skus)
-    return { callOff, now, order, ownCodes, sites: await listSites(tx, actor) }
+    const ownFields = await listOwnFields(tx, actor, 'order')
+    return { callOff, now, order, ownCodes, ownFields, sites: await listSites(tx, actor) }
   })
   if (!found) throw createMissingPageError(url)
-  const { callOff, now, order, ownCodes, sites } = found
+  const { callOff, now, order, ownCodes, ownFields, sites } = found
   const { enquiry, record } = order
   const today = isoDayOf(new Date())
   const rest = computeBlanketLines(record.agreed, record.callOffs)
@@ -69,6 +72,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     sites,
     ownCodes,
+    ownFields,
+    values: now.content.ownFields ?? [],
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 }
@@ -89,8 +94,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return back()
   }
   const lines = typedLinesOf(sent)
-  if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
-  const details = readOrderDetails(sent.value, sites)
+  const fields = await inCompany((tx) => listOwnFields(tx, actor, 'order'))
+  const own = readSentFields(fields, sent)
+  const { fieldErrors } = own
+  if (sent.status !== 'success') return redisplayForm(sent.reply({ fieldErrors }), lines, 400)
+  if (!own.isComplete) return redisplayForm(sent.reply({ fieldErrors }), lines, 400)
+  const details = readOrderDetails(sent.value, sites, own.values)
   if (!details) {
     const error = { site: ['Choose a site: this one no longer exists.'] }
     return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)

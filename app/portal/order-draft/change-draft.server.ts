@@ -24,6 +24,8 @@ import type { DraftRow, DraftSelector } from '#app/domain/orders/draft/lock-draf
 import { moveCartToDraft } from '#app/domain/orders/draft/move-cart-to-draft.server.ts'
 import { discardDraft } from '#app/domain/orders/draft/save-draft-details.server.ts'
 import { findOrder, type Order } from '#app/domain/orders/find-order.server.ts'
+import { readOwnFields } from '#app/domain/orders/own-fields/own-field.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { toPieces } from '#app/domain/packaging/quantity/quantities.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
@@ -108,11 +110,17 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
   const { reference, page, search, after } = place
   const { actor, inCompany, which } = writer
   const sent = await readIntentForm(request, draftForms)
-  const { sku = '', amount = '', level = '', note = '', script } = typedTextsOf(sent)
+  const texts = typedTextsOf(sent)
+  const { sku = '', amount = '', level = '', note = '', script } = texts
   const typed = { amount, level, note }
+  const ownFields = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      name.startsWith('ownField-') ? [[name.slice('ownField-'.length), text]] : [],
+    ),
+  )
   const byScript = script === 'yes'
   if (sent.status !== 'success') {
-    return refused({ sku, typed, field: null, message: firstErrorOf(sent) })
+    return refused({ sku, typed, ownFields, field: null, message: firstErrorOf(sent) })
   }
   switch (sent.intent) {
     case 'add': {
@@ -124,23 +132,36 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
         addLines(tx, actor, [{ sku, pieces, level: unit }], { which, productBySku }),
       )
       const problem = result.outcome === 'done' ? result.left[0]?.message : result.message
-      return problem ? refused({ sku, typed, field: null, message: problem }) : to(page + search)
+      return problem
+        ? refused({ sku, typed, ownFields, field: null, message: problem })
+        : to(page + search)
     }
     case 'update': {
-      const result = await inCompany((tx) =>
-        changeLine(tx, actor, { which, sku, quantity: typed, note: typed.note }, productBySku),
-      )
-      if (result.outcome === 'done') return byScript ? saved(sku, typed) : to(page, sku)
+      const result = await inCompany(async (tx) => {
+        const own = readOwnFields(await listOwnFields(tx, actor, 'line'), ownFields)
+        // Required fields may stay empty until the order is sent.
+        const wrong = own.mistakes.find(({ field }) => ownFields[field]?.trim())
+        if (wrong) return { outcome: 'own-field' as const, message: wrong.message }
+        const change = { which, sku, quantity: typed, note: typed.note, ownFields: own.values }
+        return changeLine(tx, actor, change, productBySku)
+      })
+      if (result.outcome === 'done') return byScript ? saved(sku, typed, ownFields) : to(page, sku)
       const field = { quantity: 'amount', note: 'note' } as const
       const about =
         result.outcome === 'quantity' || result.outcome === 'note' ? result.outcome : null
-      return refused({ sku, typed, field: about && field[about], message: result.message })
+      return refused({
+        sku,
+        typed,
+        ownFields,
+        field: about && field[about],
+        message: result.message,
+      })
     }
     case 'remove': {
       const result = await inCompany((tx) => removeLine(tx, actor, { which, sku }))
       if (result.outcome !== 'done')
-        return refused({ sku, typed, field: null, message: result.message })
-      return byScript ? saved(sku, typed) : to(page)
+        return refused({ sku, typed, ownFields, field: null, message: result.message })
+      return byScript ? saved(sku, typed, ownFields) : to(page)
     }
     case 'join': {
       const { token } = await readBrowserCart(request)
@@ -172,8 +193,8 @@ export async function changeDraft(writer: Writer, request: Request, place: Place
 const to = (page: string, sku?: string) =>
   redirect(sku ? `${page}#line-${sku}` : page, { status: 303 })
 
-function saved(sku: string, typed: LineAnswer['typed']) {
-  return { ok: true, sku, typed, field: null, message: 'Saved' } satisfies LineAnswer
+function saved(sku: string, typed: LineAnswer['typed'], ownFields: LineAnswer['ownFields']) {
+  return { ok: true, sku, typed, ownFields, field: null, message: 'Saved' } satisfies LineAnswer
 }
 
 function refused(answer: Omit<LineAnswer, 'ok'>) {

@@ -9,6 +9,7 @@ import { searchOrderable } from '#app/domain/orders/bought/search-orderable.serv
 import { nextMost, readMost } from '#app/domain/orders/bought/shown-matches.ts'
 import { listComments } from '#app/domain/orders/comments/comments.server.ts'
 import { listOpenDrafts } from '#app/domain/orders/draft/named-drafts.server.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -85,6 +86,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     drafts: writer.order ? [] : await listOpenDrafts(tx, writer.actor),
     comments:
       written && !writer.order ? await listComments(tx, writer.actor, { draft: written.id }) : null,
+    fields: await listOwnFields(tx, writer.actor, 'line'),
     range: await searchOrderable(tx, writer.actor, {
       search: find,
       most: readMost(url.searchParams),
@@ -208,6 +210,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
                       line={line}
                       product={line.product}
                       codes={ownCodes.get(line.sku)}
+                      fields={loaderData.fields}
                       daysAddress={draftAddress(params, 'days')}
                       refused={refused?.sku === line.sku ? refused : undefined}
                     />

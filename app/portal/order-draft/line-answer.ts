@@ -1,11 +1,13 @@
 import type { CartAnswer } from '#app/domain/cart/cart-answer.ts'
 import { levels } from '#app/domain/packaging/quantity/packs.ts'
-import { choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
+import { byId, choiceOf, freeText } from '#app/platform/forms/form-fields.ts'
 import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
 
 /** Result of a form of one order line, shown next to that line. */
 export interface LineAnswer extends Pick<CartAnswer, 'ok' | 'field' | 'typed' | 'message'> {
   sku: string
+  /** Entered values of own fields, by their id. */
+  ownFields: Record<string, string>
 }
 
 /** Fields of a line's form, whichever of its buttons was clicked. */
@@ -15,6 +17,8 @@ const lineForm = formSchema({
   /** Unit; the operation says beside the field which ones the product has. */
   level: freeText(),
   note: freeText(),
+  /** Values of the company's own fields, by their id. */
+  ownField: byId(freeText()),
   /** Sent by a script, which shows the result itself. */
   script: choiceOf(['yes']).optional(),
 })

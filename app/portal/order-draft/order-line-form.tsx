@@ -10,9 +10,11 @@ import type { CartProduct } from '#app/domain/cart/view/cart-view.ts'
 import { ProductDrawing } from '#app/domain/catalogue/drawing/product-drawing.tsx'
 import { ProductName } from '#app/domain/catalogue/product/product-name.tsx'
 import { productPath } from '#app/domain/catalogue/product/product-slug.ts'
+import type { OwnField } from '#app/domain/orders/own-fields/own-field.ts'
 import { textsOf } from '#app/platform/forms/form-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormToken } from '../forms/form-token.tsx'
+import { OwnFieldInputs } from '../own-fields/own-field-inputs.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import type { LineAnswer } from './line-answer.ts'
 import type { OrderLineView } from './order-line-view.ts'
@@ -22,6 +24,8 @@ interface OrderLineFormProps {
   product: CartProduct
   /** The company's own codes for the product. */
   codes: readonly string[] | undefined
+  /** The company's own fields of a line. */
+  fields: readonly OwnField[]
   /** URL of the page to split the line over several days. */
   daysAddress: string
   /** Refused form of this line, if it was sent without JavaScript. */
@@ -30,7 +34,7 @@ interface OrderLineFormProps {
 
 /** Form of one line of a draft order. Changes are also saved when the focus leaves it. */
 export function OrderLineForm(props: OrderLineFormProps) {
-  const { line, product, codes, daysAddress, refused } = props
+  const { line, product, codes, fields, daysAddress, refused } = props
   const { sku, note, days } = line
   const { name, packs } = product
   const fetcher = useFetcher<LineAnswer>()
@@ -55,8 +59,15 @@ export function OrderLineForm(props: OrderLineFormProps) {
   function saveOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) {
     if (currentTarget.contains(relatedTarget)) return
     const sent = new FormData(currentTarget)
-    const { amount, level, note: typed } = textsOf(sent)
-    const isSame = amount === before.amount && level === before.level && typed === note
+    const texts = textsOf(sent)
+    const { amount, level, note: typed } = texts
+    const isSameField = ({ id }: OwnField) =>
+      texts[`ownField-${id}`] === (line.ownFields.find(({ field }) => field === id)?.value ?? '')
+    const isSame =
+      amount === before.amount &&
+      level === before.level &&
+      typed === note &&
+      fields.every(isSameField)
     if (isSame && fetcher.data?.ok !== false) return
     sent.set('intent', 'update')
     send(sent)
@@ -85,6 +96,7 @@ export function OrderLineForm(props: OrderLineFormProps) {
       <form
         ref={form}
         method="post"
+        noValidate
         onSubmit={onSubmit}
         onBlur={saveOnLeaving}
         aria-label={name}
@@ -127,6 +139,16 @@ export function OrderLineForm(props: OrderLineFormProps) {
           answer={answer}
           className="order-line-note"
         />
+        {fields.length > 0 && (
+          <div className="order-line-fields">
+            <OwnFieldInputs
+              fields={fields}
+              values={line.ownFields}
+              typed={refused?.ownFields}
+              of={name}
+            />
+          </div>
+        )}
         <div className="cart-line-actions">
           <Button
             name="intent"

@@ -1,4 +1,5 @@
 import { buildCartView, type CartLineView } from '#app/domain/cart/view/cart-view.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { DraftLine } from '#app/domain/orders/draft/find-draft.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
@@ -10,6 +11,8 @@ export interface OrderLineView extends CartLineView {
   quantity: string
   /** “1 February 2027: 1,008 bottles; …”; empty if it arrives on the day of the order. */
   days: string
+  /** Values of the company's own fields. */
+  ownFields: readonly OwnFieldValue[]
   /** Last of those days, as ISO date; null without them. */
   lastDay: string | null
   /** Remarks about parts that do not match the line, or are too few. */
@@ -33,6 +36,7 @@ export function viewOrderLines(lines: readonly DraftLine[]) {
               .map(({ on, pieces }) => `${formatDay(on)}: ${countOf(pieces, packs.piece)}`)
               .join('; ')
           : '',
+        ownFields: lines[at]?.ownFields ?? [],
         lastDay:
           split
             .map(({ on }) => on)

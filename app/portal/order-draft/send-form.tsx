@@ -14,6 +14,7 @@ import type { ApprovalPreview } from '#app/domain/orders/approval/preview-approv
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { RejectedLine } from '#app/domain/orders/draft/order-draft.ts'
 import type { DraftDetails } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import type { OwnField } from '#app/domain/orders/own-fields/own-field.ts'
 import { deliveryModes, orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { formatDay, withNoBreaks } from '#app/platform/text/format.ts'
@@ -24,6 +25,7 @@ import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { OwnFieldInputs, ownFieldsOfResult } from '../own-fields/own-field-inputs.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { ApprovalAhead } from './approval-ahead.tsx'
 import type { ChangeView } from './change-draft.server.ts'
@@ -37,6 +39,8 @@ interface SendFormProps {
   seen: string
   details: DraftDetails
   sites: Site[]
+  /** The company's own fields of an order. */
+  ownFields: readonly OwnField[]
   /** Whether the member may also type an address. */
   mayTypePlace: boolean
   /** Changes made in a copy of an order; null for a new order. */
@@ -79,6 +83,7 @@ export function SendForm(props: SendFormProps) {
     change,
   } = props
   const { place, phone, neededBy, period, purchaseOrder, message } = details
+  const ownFields = ownFieldsOfResult(lastResult)
   const typedBefore = lastResult?.initialValue
   const [site, setSite] = useState(String(typedBefore?.site ?? initialSite(place, sites)))
   const [day, setDay] = useState(neededBy ?? '')
@@ -192,6 +197,11 @@ export function SendForm(props: SendFormProps) {
             <SchemaField schema={schema} field={fields.purchaseOrder} />
           </div>
           {used && <NumberUsed used={used} company={props.company} />}
+          {props.ownFields.length > 0 && (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <OwnFieldInputs fields={props.ownFields} values={details.ownFields} {...ownFields} />
+            </div>
+          )}
           <SchemaField schema={schema} field={fields.message} />
         </fieldset>
       </div>
@@ -252,6 +262,8 @@ function buttonLabel({
 type SummaryLine = CheckoutSummary['lines'][number] & {
   /** Delivery days of a split line; empty for the day of the order. */
   days: string
+  /** Values of own fields: “Cost centre: 4711”. */
+  ownFields: readonly string[]
   /** Last of those days, as ISO date; null without them. */
   lastDay: string | null
   /** The company's own codes for the product. */
@@ -271,7 +283,7 @@ function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
   return (
     <ul className="border-t border-rule">
       {lines.map((line) => {
-        const { sku, name, codes, drawing, quantity, note, days, lastDay } = line
+        const { sku, name, codes, drawing, quantity, note, days, lastDay, ownFields } = line
         const { remarks = [], warnings } = line
         const why = gone.find((line) => line.sku === sku)?.message
         const late = isIsoDay(neededBy) && !days ? findWarningOn(neededBy, warnings) : null
@@ -289,6 +301,9 @@ function DraftSummary({ lines, neededBy, gone = [] }: DraftSummaryProps) {
               <OwnCodes codes={codes} />
               <p className="numeric mt-1 text-sm">{quantity}</p>
               {days && <p className="numeric text-sm text-muted">{days}</p>}
+              {ownFields.length > 0 && (
+                <p className="text-sm break-words text-muted">{ownFields.join(' · ')}</p>
+              )}
               {note && <p className="text-sm break-words text-muted">Note: {note}</p>}
               {why && <p className="mt-1 text-sm text-vermilion">{why}</p>}
               {[...remarks, late?.text ?? '', afterNeeded].filter(Boolean).map((remark) => (

@@ -8,6 +8,7 @@ import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { formatOwnFields } from '#app/domain/enquiry/own-fields.ts'
 import { maxSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
 import { previewApproval } from '#app/domain/orders/approval/preview-approval.server.ts'
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
@@ -18,6 +19,7 @@ import {
   saveDraftDetails,
   saveNewOrderDetails,
 } from '#app/domain/orders/draft/save-draft-details.server.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { findLastSite, listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { orderForm, siteMissingMessage } from '#app/domain/orders/send/order-form.ts'
 import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
@@ -27,6 +29,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { orderAddress } from '../orders/order-address.ts'
+import { readSentFields } from '../own-fields/read-sent-fields.ts'
 import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/send-page.ts'
 import { buildChangeView, productBySku, readDraft, requireDraft } from './change-draft.server.ts'
@@ -46,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return {
       sites,
       lastSite,
+      ownFields: await listOwnFields(tx, actor, 'order'),
       approval:
         found &&
         (await previewApproval(tx, actor, {
@@ -62,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   })
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
-  const { place, neededBy, period, purchaseOrder, message } = draft
+  const { place, neededBy, period, purchaseOrder, message, ownFields } = draft
   const calendar = getWorkCalendar(new Date())
   const summary = checkoutSummary(draft.lines, calendar)
   const days = viewOrderLines(draft.lines).lines
@@ -75,9 +79,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       period,
       purchaseOrder,
       message,
+      ownFields,
       phone: draft.phone || more.phone,
     },
     sites: more.sites,
+    ownFields: more.ownFields,
     mayTypePlace: more.mayTypePlace,
     change: more.change,
     approval: more.approval,
@@ -92,6 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       lines: summary.lines.map((line) => ({
         ...line,
         codes: more.codes.get(line.sku) ?? [],
+        ownFields: formatOwnFields(draft.lines.find(({ sku }) => sku === line.sku)?.ownFields),
         days: days.find(({ sku }) => sku === line.sku)?.days ?? '',
         lastDay: days.find(({ sku }) => sku === line.sku)?.lastDay ?? null,
       })),
@@ -102,23 +109,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const writer = await requireDraft(context, params, url)
   const { actor, inCompany, which } = writer
-  const { sent, details } = await inCompany(async (tx) => {
+  const { sent, details, own } = await inCompany(async (tx) => {
     const sites = await listSites(tx, actor)
     const read = await readWithPlace(sites, (isTyped) => {
       const form = orderForm(isoDayOf(new Date()), isTyped)
       return readIntentForm(request, { send: form, keep: form, '': form })
     })
-    const value = read.status === 'success' ? readOrderDetails(read.value, sites) : null
+    const fields = readSentFields(await listOwnFields(tx, actor, 'order'), read)
+    const value =
+      read.status === 'success' ? readOrderDetails(read.value, sites, fields.values) : null
     // A new order saves the details when it is sent. A copy saves them before, because it is sent
     // as stored.
     if (value && writer.order) await saveDraftDetails(tx, actor, which, value)
-    return { sent: read, details: value }
+    return { sent: read, details: value, own: fields }
   })
-  if (sent.status !== 'success') return refused(sent.reply(), 400)
+  const { fieldErrors } = own
+  if (sent.status !== 'success') return refused(sent.reply({ fieldErrors }), 400)
   if (!details) {
-    const error = { site: [siteMissingMessage] }
+    const error = { ...fieldErrors, site: [siteMissingMessage] }
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
+  if (sent.intent !== 'keep' && !own.isComplete) return refused(sent.reply({ fieldErrors }), 400)
   const { draft, seen, numberAgain } = sent.value
   if (sent.intent === 'keep') {
     if (writer.order) return redirect(draftAddress(params), 303)
@@ -158,7 +169,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const { other, mayRepeat } = result
     return refused(reply, 409, { other, mayRepeat, number: details.purchaseOrder })
   }
-  const gone = result.outcome === 'lines-not-orderable' ? result.lines : []
+  const gone =
+    result.outcome === 'lines-not-orderable' || result.outcome === 'own-fields' ? result.lines : []
   return refused(sent.reply({ formErrors: [result.message] }), 409, undefined, gone)
 }
 

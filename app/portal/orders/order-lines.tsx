@@ -45,6 +45,9 @@ export function OrderLines({ lines, isConfirmed, ownCodes }: OrderLinesProps) {
               )}
             </dl>
             {line.progress && <p className="numeric mt-1 text-sm text-green">{line.progress}</p>}
+            {line.ownFields.length > 0 && (
+              <p className="mt-1 text-sm break-words text-muted">{line.ownFields.join(' · ')}</p>
+            )}
             {line.note && <p className="mt-1 text-sm break-words text-muted">Note: {line.note}</p>}
           </div>
         </li>

@@ -3,6 +3,7 @@ import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import { describeLine, type LineDescription } from '#app/domain/enquiry/lines/describe-line.ts'
 import type { LineBalance } from '#app/domain/enquiry/lines/line-balances.ts'
 import type { EnquiryLineData } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import { formatOwnFields } from '#app/domain/enquiry/own-fields.ts'
 import type { Proposal } from '#app/domain/enquiry/proposal.ts'
 import { describeTerms } from '#app/domain/enquiry/record/describe-record.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
@@ -13,6 +14,8 @@ import { formatNumber } from '#app/platform/text/format.ts'
  */
 export interface LineView extends LineDescription {
   position: number
+  /** Values of the company's own fields: “Cost centre: 4711”. */
+  ownFields: string[]
   /** The requested terms if they differ from the agreed ones, or “added by us”; otherwise empty. */
   asked: string
   /** The terms of the open proposal; empty if it does not change the line. */
@@ -42,13 +45,15 @@ export function buildLineViews(
 ): LineView[] {
   const isDelivering = deliveries.some(({ state }) => deliveryLifecycle[state].carriesGoods)
   const clashes = findClashes(agreed.map((line) => line.agreed.product))
-  const standing = agreed.map(({ position, kind, asked, agreed: now, note, from }) => {
-    const change = open?.lines.find((line) => line.position === position)
+  const standing = agreed.map((line) => {
+    const { position, kind, asked, agreed: now, note, from } = line
+    const change = open?.lines.find((one) => one.position === position)
     const clash = clashes.find(({ product }) => product.sku === now.product.sku)
-    const balance = balances.find((line) => line.position === position)
+    const balance = balances.find((one) => one.position === position)
     return {
       ...describeLine({ kind, product: now.product, pieces: now.pieces, note }),
       position,
+      ownFields: formatOwnFields(line.ownFields),
       // Order lines state their delivery days as well.
       ...(kind === 'order' && { quantity: describeTerms(now) }),
       asked: from === null ? '' : asked ? describeTerms(asked, now) : 'added by us',
@@ -68,6 +73,7 @@ function buildAddedLineView({ position, after }: Proposal['lines'][number]): Lin
   return {
     ...describeLine({ product, pieces, note: '' }),
     position,
+    ownFields: [],
     quantity: '',
     weight: '',
     asked: '',

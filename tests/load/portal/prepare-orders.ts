@@ -25,7 +25,7 @@ type Written = {
   company: string
   account: string
   site: string
-  lines: { sku: string; pieces: number; note: string; split: SplitPart[] }[]
+  lines: { sku: string; pieces: number; note: string; split: SplitPart[]; ownFields: never[] }[]
 }
 
 const atOnce = 1000
@@ -40,7 +40,7 @@ export async function prepareOrders(db: Database, count: number): Promise<Prepar
   const { rows } = await db.execute<Written>(sql`
     select d.id as draft, d.company_id as company, d.account_id as account,
       (select id from site where site.company_id = d.company_id order by name limit 1) as site,
-      (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split)
+      (select json_agg(json_build_object('sku', sku, 'pieces', pieces, 'note', note, 'split', split, 'ownFields', own_fields)
         order by created_at, sku) from order_draft_line where draft = d.id) as lines
     from order_draft d join member m on m.company_id = d.company_id and m.account_id = d.account_id
     where m.suspended_at is null and d.changes is null and d.requested_at is null

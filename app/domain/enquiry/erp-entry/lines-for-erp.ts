@@ -8,22 +8,31 @@ import { writeCsv } from '#app/platform/text/write-csv.ts'
 export function linesForErp(lines: readonly AgreedLine[]) {
   return lines
     .filter(({ agreed }) => agreed.pieces > 0)
-    .map(({ position, kind, note, agreed: { product, pieces, level, deliverOn, split } }) => ({
-      position,
-      kind,
-      sku: product.sku,
-      name: product.name,
-      pieces,
-      level,
-      packs: product.packs,
-      quantity:
-        kind === 'sample'
-          ? describeSample(product, pieces)
-          : describeQuantity(product.packs, pieces),
-      deliverOn,
-      split,
-      note,
-    }))
+    .map(
+      ({
+        position,
+        kind,
+        note,
+        ownFields = [],
+        agreed: { product, pieces, level, deliverOn, split },
+      }) => ({
+        position,
+        kind,
+        sku: product.sku,
+        name: product.name,
+        pieces,
+        level,
+        packs: product.packs,
+        quantity:
+          kind === 'sample'
+            ? describeSample(product, pieces)
+            : describeQuantity(product.packs, pieces),
+        deliverOn,
+        split,
+        note,
+        ownFields: ownFields.map(({ name, value }) => ({ name, value })),
+      }),
+    )
 }
 
 /** Writes the agreed lines of an enquiry as a CSV file for our ERP system. */
@@ -37,6 +46,8 @@ export function writeLinesCsv(lines: readonly AgreedLine[]): string {
     quantity: ({ quantity }) => quantity,
     entered_in: ({ level }) => level,
     note: ({ note }) => note,
+    own_fields: ({ ownFields }) =>
+      ownFields.map(({ name, value }) => `${name}: ${value}`).join('; '),
     deliver_by: ({ deliverOn }) => deliverOn ?? '',
     // “2027-02-03 600; 2027-03-03 408”: day and pieces of each partial delivery.
     split: ({ split }) => split.map(({ on, pieces }) => `${on} ${pieces}`).join('; '),
@@ -50,7 +61,8 @@ export function formatEnquiryJson(
     status,
     details,
     erpReference,
-  }: Pick<Enquiry, 'reference' | 'status' | 'details' | 'erpReference'>,
+    ownFields = [],
+  }: Pick<Enquiry, 'reference' | 'status' | 'details' | 'erpReference' | 'ownFields'>,
   lines: readonly AgreedLine[],
 ): string {
   const { company, contactName, email, phone, purchaseOrder, neededBy } = details
@@ -62,6 +74,7 @@ export function formatEnquiryJson(
       erpReference,
       purchaseOrder,
       neededBy,
+      ownFields: ownFields.map(({ name, value }) => ({ name, value })),
       customer: { company, contactName, email, phone },
       deliverTo: { address, suburb, state, postcode, unloading },
       lines: linesForErp(lines),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { forgetGoodsIn } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { isClosedEnquiry } from '#app/domain/enquiry/record/find-record.server.ts'
 import { eraseMails } from '#app/domain/notifications/erase-mails.server.ts'
@@ -30,6 +30,7 @@ export async function forgetEnquiries(
       cart: '',
       purchaseOrder: '',
       message: '',
+      ownFields: [],
       forgottenAt: now,
       forgottenBy: by,
     })
@@ -41,8 +42,13 @@ export async function forgetEnquiries(
   if (forgotten.length === 0) return []
   await tx
     .update(enquiryLineTable)
-    .set({ note: '' })
-    .where(and(inArray(enquiryLineTable.enquiry, forgotten), ne(enquiryLineTable.note, '')))
+    .set({ note: '', ownFields: [] })
+    .where(
+      and(
+        inArray(enquiryLineTable.enquiry, forgotten),
+        or(ne(enquiryLineTable.note, ''), sql`${enquiryLineTable.ownFields} <> '[]'`),
+      ),
+    )
   const { actor, actorName, enquiry, note } = enquiryEventTable
   await tx
     .update(enquiryEventTable)

@@ -1,6 +1,7 @@
 import type { LineKind } from '#app/domain/cart/cart.ts'
 import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, undeliveredStatuses } from '#app/domain/enquiry/lifecycle.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { LineTerms, Proposal } from '#app/domain/enquiry/proposal.ts'
 
 /** A call-off: an order that draws on a blanket order. */
@@ -49,6 +50,8 @@ export interface AgreedLine {
   agreed: LineTerms
   /** The customer's note on the line. */
   note: string
+  /** Values of the company's own fields; left out or empty if there are none. */
+  ownFields?: OwnFieldValue[]
   /**
    * Number of the proposal that the agreed terms come from; null if they are the original terms.
    */
@@ -72,14 +75,27 @@ export function deriveAgreedLines(
   const byPosition = new Map<number, AgreedLine>()
   for (const line of lines) {
     const asked = askedTerms(line)
-    const { position, kind, note } = line
-    byPosition.set(position, { position, kind, asked, agreed: asked, note, from: null })
+    const { position, kind, note, ownFields = [] } = line
+    byPosition.set(position, { position, kind, asked, agreed: asked, note, ownFields, from: null })
   }
   for (const { number, lines: proposed } of proposals.toSorted((a, b) => a.number - b.number)) {
     for (const { position, after, answer } of proposed) {
       if (answer !== 'accepted') continue
-      const { kind = 'order', asked = null, note = '' } = byPosition.get(position) ?? {}
-      byPosition.set(position, { position, kind, asked, agreed: after, note, from: number })
+      const {
+        kind = 'order',
+        asked = null,
+        note = '',
+        ownFields = [],
+      } = byPosition.get(position) ?? {}
+      byPosition.set(position, {
+        position,
+        kind,
+        asked,
+        agreed: after,
+        note,
+        ownFields,
+        from: number,
+      })
     }
   }
   return [...byPosition.values()].sort((a, b) => a.position - b.position)

@@ -16,6 +16,7 @@ import { claimLifecycle } from '../claim.ts'
 import { type Delivery, deliveryStateLabels, piecesLost, type Shortfall } from '../delivery.ts'
 import { type Enquiry, unloadingLabels } from '../enquiry.ts'
 import type { AgreedLine } from '../lines/agreed-lines.ts'
+import { formatOwnFields } from '../own-fields.ts'
 import { formatDeliveryAddress } from '../record/enquiry-facts.ts'
 import {
   formatPaperFooter,
@@ -107,7 +108,7 @@ function formatLost({ short, broken }: Shortfall, piece?: string): string {
  * @param blanket null or left out unless the order was called off from a blanket order
  */
 export function composeDocket(
-  { reference, details }: Pick<Enquiry, 'reference' | 'details'>,
+  { reference, details, ownFields }: Pick<Enquiry, 'reference' | 'details' | 'ownFields'>,
   delivery: Delivery,
   agreed: readonly AgreedLine[],
   { company }: Pick<PaperFrame, 'company'>,
@@ -124,7 +125,11 @@ export function composeDocket(
     return [
       {
         label: `${name}\n${sku}`,
-        text: [goodsText(packs, { pieces, shortfall }), ...describeMarks(marks)].join('\n'),
+        text: [
+          goodsText(packs, { pieces, shortfall }),
+          ...describeMarks(marks),
+          ...formatOwnFields(line.ownFields),
+        ].join('\n'),
       },
     ]
   })
@@ -140,6 +145,7 @@ export function composeDocket(
     { label: 'Contact', text: `${details.contactName}, ${details.phone}` },
     { label: 'Unloading', text: unloadingLabels[details.unloading] },
     { label: 'Your order number', text: details.purchaseOrder },
+    { label: 'Own fields', text: formatOwnFields(ownFields).join('\n') },
     {
       label: 'Called off from',
       text: blanket ? [blanket.reference, blanket.purchaseOrder].filter(Boolean).join(', ') : '',

@@ -65,18 +65,21 @@ export function composeRecordPaper(
   const sections = [
     {
       heading: 'Lines',
-      rows: view.lines.map(({ sku, name, quantity, asked, progress, shortReason, note }) => ({
-        label: `${name}\n${sku}`,
-        text: [
-          quantity,
-          asked && `You asked for: ${asked}`,
-          progress,
-          shortReason && `Why: ${shortReason}`,
-          note && `Note: ${note}`,
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      })),
+      rows: view.lines.map(
+        ({ sku, name, quantity, asked, progress, shortReason, note, ownFields }) => ({
+          label: `${name}\n${sku}`,
+          text: [
+            quantity,
+            asked && `You asked for: ${asked}`,
+            progress,
+            shortReason && `Why: ${shortReason}`,
+            note && `Note: ${note}`,
+            ...ownFields,
+          ]
+            .filter(Boolean)
+            .join('\n'),
+        }),
+      ),
     },
     {
       heading: 'Deliveries',

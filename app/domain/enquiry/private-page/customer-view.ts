@@ -17,6 +17,7 @@ import { lifecycle } from '../lifecycle.ts'
 import { type AgreedLine, areSameTerms } from '../lines/agreed-lines.ts'
 import { describeLine, type LineDescription } from '../lines/describe-line.ts'
 import type { LineBalance } from '../lines/line-balances.ts'
+import { formatOwnFields } from '../own-fields.ts'
 import { formatDeadline, hasDeadlinePassed, type Proposal } from '../proposal.ts'
 import { customerPermissions } from '../record/customer-permissions.ts'
 import type { EnquiryRecord } from '../record/find-record.server.ts'
@@ -24,6 +25,8 @@ import { type Message, messageKindLabels } from '../record/message.ts'
 
 /** A line as its customer sees it: the agreed terms, and the original ones if they differ. */
 export interface CustomerLine extends LineDescription {
+  /** Values of the company's own fields: “Cost centre: 4711”. */
+  ownFields: string[]
   position: number
   /** Original quantity; empty if it equals the agreed one. */
   asked: string
@@ -118,6 +121,7 @@ function customerLine(
   return {
     ...words,
     position,
+    ownFields: formatOwnFields(line.ownFields),
     quantity: kind === 'sample' ? words.quantity : capitalised(describeTerms(shown)),
     asked:
       asked === null

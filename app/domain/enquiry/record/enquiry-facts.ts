@@ -15,6 +15,7 @@ import {
 } from '#app/domain/enquiry/enquiry.ts'
 import { type EnquiryStatus, lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { formatOwnFields } from '#app/domain/enquiry/own-fields.ts'
 import { formatPeriod } from '#app/domain/enquiry/period.ts'
 import { countOf, joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
@@ -92,7 +93,7 @@ export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) 
 
 type FactsOf = Pick<
   Enquiry,
-  'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status'
+  'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status' | 'ownFields'
 >
 
 type AddressOf = Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>
@@ -135,7 +136,7 @@ export function formatDeliveryAddress({ address, suburb, state, postcode }: Addr
  * deliver is marked “to be settled” until a delivery day is agreed.
  */
 export function enquiryFacts(
-  { details, proven, acknowledged, createdAt, period, status }: FactsOf,
+  { details, proven, acknowledged, createdAt, period, status, ownFields }: FactsOf,
   closedPeriods: ClosedPeriods,
 ): { label: string; value: string }[] {
   const { postcode } = details
@@ -159,6 +160,7 @@ export function enquiryFacts(
       ? { label: 'Blanket order', value: formatPeriod(period) }
       : { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
+    { label: 'Own fields', value: formatOwnFields(ownFields).join('; ') },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
     { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },
   ]

@@ -45,7 +45,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
   const { periodFrom, periodUntil, periodNotifiedAt: _, blanket, ...plain } = shown
-  const { forgottenAt, forgottenBy, linkVersion, siteId: site, ...details } = plain
+  const { forgottenAt, forgottenBy, linkVersion, siteId: site, ownFields, ...details } = plain
   return {
     id,
     reference,
@@ -63,6 +63,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     held: isDeferred,
     details,
     site,
+    ownFields,
     period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
     blanket,
     consentedAt,

@@ -6,6 +6,7 @@ import { contentOfCopy } from '../content/copy-order.server.ts'
 import {
   listDifferences,
   type OrderContent,
+  ownFieldsOf,
   toContentLines,
   toRuledLines,
 } from '../content/order-content.ts'
@@ -118,8 +119,8 @@ async function contentOfDraft(
   productBySku: ProductBySku,
 ): Promise<OrderContent> {
   if (draft.base) return contentOfCopy(tx, draft, productBySku)
-  const { place, phone, neededBy, period, purchaseOrder, message } = draft
+  const { place, phone, neededBy, period, purchaseOrder, message, ownFields } = draft
   const lines = toContentLines(await readDraftLines(tx, draft.id, productBySku))
-  const details = { phone, neededBy, period, purchaseOrder, message }
+  const details = { phone, neededBy, period, purchaseOrder, message, ...ownFieldsOf(ownFields) }
   return { place: place ?? asked.place, ...details, lines }
 }

@@ -4,7 +4,7 @@ import type { BlanketLine } from '#app/domain/enquiry/lines/blanket-lines.ts'
 import { type Period, refuseDayOutsidePeriod } from '#app/domain/enquiry/period.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
-import type { OrderContent } from '../content/order-content.ts'
+import { type OrderContent, ownFieldsOf } from '../content/order-content.ts'
 import type { OrderDetails } from '../draft/order-draft.ts'
 import { findOrder } from '../find-order.server.ts'
 import type { insertOrder } from '../send/insert-order.server.ts'
@@ -79,21 +79,27 @@ export async function checkCallOff(
   }
   const lines = read.lines.flatMap(({ position, pieces, level }) => {
     const line = room.find((one) => one.position === position)
-    const note = order.record.agreed.find((one) => one.position === position)?.note ?? ''
+    const from = order.record.agreed.find((one) => one.position === position)
+    const { note = '', ownFields: own = [] } = from ?? {}
     if (!line) return []
     const { product } = line
-    return [{ position, sku: product.sku, pieces, level, note, product }]
+    return [{ position, sku: product.sku, pieces, level, note, ownFields: own, product }]
   })
-  const written = { ...details, period: null }
-  const shown = lines.map(({ sku, pieces, level, note, product: { name, packs } }) => ({
-    sku,
-    name,
-    packs,
-    pieces,
-    level,
-    note,
-    split: [],
-  }))
+  // Unless its form has own fields, a call-off takes those of its blanket order.
+  const { ownFields = order.enquiry.ownFields, ...others } = details
+  const written = { ...others, ...ownFieldsOf(ownFields), period: null }
+  const shown = lines.map(
+    ({ sku, pieces, level, note, ownFields: own, product: { name, packs } }) => ({
+      sku,
+      name,
+      packs,
+      pieces,
+      level,
+      note,
+      split: [],
+      ...ownFieldsOf(own),
+    }),
+  )
   return {
     outcome: 'done',
     callOff: { reference: order.enquiry.reference, lines: read.lines },

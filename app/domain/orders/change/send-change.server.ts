@@ -32,6 +32,7 @@ import {
 } from '../content/order-content.ts'
 import { lockDraft } from '../draft/lock-draft.server.ts'
 import { findOrder, type Order } from '../find-order.server.ts'
+import { type OwnFieldsRefusal, refuseOwnFields } from '../own-fields/own-fields.server.ts'
 import { findNotOrderableLines } from '../send/find-not-orderable-lines.server.ts'
 import { approvalNote } from '../send/insert-order.server.ts'
 import { findNumberUse, lockOrderNumber } from '../send/order-number.server.ts'
@@ -137,6 +138,8 @@ async function readCopy(
     const message = await describeNotOrderable(tx, member, { order, before, after }, productBySku)
     if (message) return { outcome: 'not-possible', message }
   }
+  const incomplete = await refuseOwnFields(tx, member, after)
+  if (incomplete) return incomplete
   const used = await findNumberRefusal(tx, member, { order, before, after }, numberAgain)
   if (used) return used
   const copy = { outcome: 'done', draft: draft.id, order, before, after } as const
@@ -228,7 +231,7 @@ async function applyCopy(
     const used = await findNumberRefusal(own, member, copy, numberAgain)
     if (used) return used
     await writeOrderLines(own, order, after, productBySku)
-    const { place, phone, neededBy, period, purchaseOrder, message } = after
+    const { place, phone, neededBy, period, purchaseOrder, message, ownFields = [] } = after
     const { site: _, ...to } = place
     const days = order.enquiry.period && period
     const differ = formatDifferences(listDifferences(before, after))
@@ -242,6 +245,7 @@ async function applyCopy(
         neededBy,
         purchaseOrder,
         message,
+        ownFields,
         ...(days && { periodFrom: days.from, periodUntil: days.until }),
       },
       event: { kind: 'changed', note: note.slice(0, 2000) },
@@ -304,6 +308,7 @@ interface SentChange {
 }
 
 type ChangeOrderRefusal =
+  | OwnFieldsRefusal
   | {
       outcome: 'no-such-draft' | 'not-possible' | 'empty' | 'no-change'
       message: string

@@ -25,12 +25,12 @@ export async function writeOrderLines(
     await tx.delete(enquiryLineTable).where(and(eq(enquiry, id), inArray(position, positions)))
   }
   let last = Math.max(0, ...lines.map((line) => line.position))
-  for (const { sku, pieces, level, note, split } of after.lines) {
+  for (const { sku, pieces, level, note, split, ownFields = [] } of after.lines) {
     const was = goods.find(({ product }) => product.sku === sku)
     const product = productBySku(sku)
     const snapshot = was?.pieces === pieces || !product ? was?.product : takeLineSnapshot(product)
     if (!snapshot) throw new Error('A line has no product.')
-    const set = { pieces, level, note, split, product: snapshot }
+    const set = { pieces, level, note, split, ownFields, product: snapshot }
     const plannedFor = was?.pieces === pieces ? (was?.plannedFor ?? null) : null
     const at = was?.position ?? ++last
     const row = { enquiry: id, position: at, sku, kind: 'order' as const, ...set, plannedFor }

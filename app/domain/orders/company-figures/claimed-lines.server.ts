@@ -5,8 +5,9 @@ import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
 import type { ClaimRemedy, ClaimState } from '#app/domain/enquiry/claim.ts'
 import { deliveryTable } from '#app/domain/enquiry/delivery/tables.server.ts'
 import { goodsInLineTable, goodsInTable } from '#app/domain/enquiry/goods-in/tables.server.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
-import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import { maxFigureLines } from './delivered-lines.server.ts'
@@ -24,6 +25,9 @@ export type ClaimedLine = {
   changed: string
   reference: string
   purchaseOrder: string
+  /** Values of the company's own fields in the order and in the line. */
+  ownFields: OwnFieldValue[]
+  lineFields: OwnFieldValue[]
   /** Name of the delivery site, otherwise its town. */
   site: string
   /** Number of the delivery in its order. */
@@ -56,6 +60,7 @@ export async function listClaimedLines(
       enquiry.reference, enquiry.purchase_order as "purchaseOrder",
       coalesce(site.name, enquiry.suburb) as site,
       delivery.number as delivery, taken.signed_by as "signedBy", taken.note,
+      enquiry.own_fields as "ownFields", coalesce(sent_line.own_fields, '[]') as "lineFields",
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product -> 'packs' ->> 'piece' as piece, line.short, line.broken
     from ${enquiryTable} as enquiry
@@ -65,6 +70,8 @@ export async function listClaimedLines(
     join ${goodsInLineTable} as line on line.goods_in = taken.id
     left join ${siteTable} as site
       on site.id = enquiry.site_id and site.company_id = enquiry.company_id
+    left join ${enquiryLineTable} as sent_line
+      on sent_line.enquiry = enquiry.id and sent_line.position = line.position
     cross join lateral (${agreedProduct}) as agreed
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null
       and claim.created_at >= ${since}::date at time zone ${timeZone}

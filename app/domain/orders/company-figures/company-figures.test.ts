@@ -25,6 +25,8 @@ const line = (more: Partial<DeliveredLine>): DeliveredLine => ({
   broken: 0,
   lots: [],
   palletLabels: [],
+  ownFields: [],
+  lineFields: [],
   ...more,
 })
 

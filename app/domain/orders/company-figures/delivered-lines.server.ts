@@ -9,8 +9,13 @@ import {
 } from '#app/domain/enquiry/delivery.ts'
 import { toSqlLiterals } from '#app/domain/enquiry/lifecycle.ts'
 import { shortfallOfLine } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { agreedProduct } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
-import { enquiryEventTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import {
+  enquiryEventTable,
+  enquiryLineTable,
+  enquiryTable,
+} from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 
@@ -26,6 +31,9 @@ export type DeliveredLine = {
   arrived: string | null
   reference: string
   purchaseOrder: string
+  /** Values of the company's own fields in the order and in the line. */
+  ownFields: OwnFieldValue[]
+  lineFields: OwnFieldValue[]
   /** Name of the delivery site, otherwise its town. */
   site: string
   /** Reference and order number of the blanket order that it was called off from; null if none. */
@@ -77,6 +85,7 @@ export async function listDeliveredLines(
       blanket.purchase_order as "blanketNumber", line.pieces as sent,
       line.lots, line.pallet_labels as "palletLabels",
       lost.short, lost.broken,
+      enquiry.own_fields as "ownFields", coalesce(sent_line.own_fields, '[]') as "lineFields",
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product ->> 'category' as category,
       agreed.product -> 'packs' ->> 'piece' as piece,
@@ -87,6 +96,8 @@ export async function listDeliveredLines(
     left join ${siteTable} as site
       on site.id = enquiry.site_id and site.company_id = enquiry.company_id
     left join ${enquiryTable} as blanket on blanket.id = enquiry.blanket
+    left join ${enquiryLineTable} as sent_line
+      on sent_line.enquiry = enquiry.id and sent_line.position = line.position
     cross join lateral (${agreedProduct}) as agreed
     cross join lateral (${shortfallOfLine}) as lost
     where enquiry.company_id = ${company} and enquiry.forgotten_at is null

@@ -21,6 +21,8 @@ const claimed: ClaimedLine = {
   piece: 'bottle',
   short: 0,
   broken: 6,
+  ownFields: [],
+  lineFields: [],
 }
 
 describe('CSV files of a company', () => {
@@ -61,6 +63,8 @@ describe('CSV files of a company', () => {
       lots: ['L27-014', 'L27-015'],
       palletLabels: ['393123450000000013'],
       glassMass: 400,
+      ownFields: [],
+      lineFields: [],
     }
     const [headings, line] = writeDeliveriesCsv([carried], new Map()).trim().split('\n')
     expect(headings?.trim()).toMatch(/,bottle_weight_g,lots,pallet_labels$/)

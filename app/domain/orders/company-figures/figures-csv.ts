@@ -1,6 +1,7 @@
 import { claimLifecycle, claimRemedies } from '#app/domain/enquiry/claim.ts'
 import { deliveryStateLabels } from '#app/domain/enquiry/delivery.ts'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
+import { ownFieldColumns } from '#app/domain/enquiry/own-fields.ts'
 import { writeCsv } from '#app/platform/text/write-csv.ts'
 import type { ClaimedLine } from './claimed-lines.server.ts'
 import type { DeliveredLine } from './delivered-lines.server.ts'
@@ -42,6 +43,7 @@ export function writeDeliveriesCsv(lines: readonly DeliveredLine[], codes: OwnCo
     bottle_weight_g: ({ glassMass }) => glassMass ?? '',
     lots: ({ lots }) => lots.join(' '),
     pallet_labels: ({ palletLabels }) => palletLabels.map((label) => `(00)${label}`).join(' '),
+    ...ownFieldColumns(lines),
   })
 }
 
@@ -68,6 +70,7 @@ export function writeOrdersCsv(lines: readonly OrderedLine[], codes: OwnCodes): 
     pieces: ({ pieces }) => pieces,
     unit: ({ piece }) => piece,
     note: ({ note }) => note,
+    ...ownFieldColumns(lines),
   })
 }
 
@@ -92,5 +95,6 @@ export function writeClaimsCsv(lines: readonly ClaimedLine[], codes: OwnCodes): 
     unit: ({ piece }) => piece,
     note: ({ note }) => note,
     our_answer: ({ reply }) => reply,
+    ...ownFieldColumns(lines),
   })
 }

@@ -3,6 +3,7 @@ import type { MemberActor } from '#app/domain/access/actor.ts'
 import { siteTable } from '#app/domain/customers/tables.server.ts'
 import type { EnquiryStatus } from '#app/domain/enquiry/lifecycle.ts'
 import { selectAgreedLines } from '#app/domain/enquiry/lines/read-lines.server.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
@@ -32,6 +33,9 @@ export type OrderedLine = {
   /** Agreed pieces; 0 for a line that was left out. */
   pieces: number
   note: string
+  /** Values of the company's own fields in the order and in the line. */
+  ownFields: OwnFieldValue[]
+  lineFields: OwnFieldValue[]
 }
 
 /**
@@ -62,6 +66,7 @@ export async function listOrderedLines(
       enquiry.contact_name as "sentBy", coalesce(site.name, enquiry.suburb) as site,
       blanket.reference as blanket, blanket.purchase_order as "blanketNumber",
       line.position, line.sku, line.asked, line.pieces, line.note,
+      enquiry.own_fields as "ownFields", line.own_fields as "lineFields",
       line.product ->> 'name' as name, line.product -> 'packs' ->> 'piece' as piece
     from ordered as enquiry
     join ${selectAgreedLines(sql`select id from ordered`)} as line on line.enquiry = enquiry.id

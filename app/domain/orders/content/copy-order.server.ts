@@ -9,7 +9,7 @@ import { type DraftRow, lockDraft } from '../draft/lock-draft.server.ts'
 import { findOrder } from '../find-order.server.ts'
 import { orderDraftLineTable, orderDraftTable } from '../tables.server.ts'
 import { changePermissionOf } from './change-permission.ts'
-import { mergeContent, type OrderContent, orderContentOf } from './order-content.ts'
+import { mergeContent, type OrderContent, orderContentOf, ownFieldsOf } from './order-content.ts'
 
 export type CopyResult =
   | { outcome: 'done' }
@@ -74,7 +74,7 @@ export async function contentOfCopy(
   draft: DraftRow,
   productBySku: ProductBySku,
 ): Promise<OrderContent> {
-  const { base, place, phone, neededBy, period, purchaseOrder, message } = draft
+  const { base, place, phone, neededBy, period, purchaseOrder, message, ownFields } = draft
   if (!base) throw new Error('The draft is no copy.')
   const lines = await readDraftLines(tx, draft.id, productBySku)
   return {
@@ -84,29 +84,32 @@ export async function contentOfCopy(
     period,
     purchaseOrder,
     message,
+    ...ownFieldsOf(ownFields),
     // Products that are gone from the catalogue and were not in the order cannot be ordered anyway.
-    lines: lines.flatMap(({ sku, pieces, level, note, split, state }) => {
+    lines: lines.flatMap(({ sku, pieces, level, note, split, ownFields: own, state }) => {
       const before = base.lines.find((line) => line.sku === sku)
       const product = before ?? (state.kind === 'vanished' ? null : state.product)
       if (!product) return []
-      return [{ sku, name: product.name, packs: product.packs, pieces, level, note, split }]
+      const { name, packs } = product
+      return [{ sku, name, packs, pieces, level, note, split, ...ownFieldsOf(own) }]
     }),
   }
 }
 
 async function writeCopy(tx: Database, draft: string, content: OrderContent): Promise<void> {
   const { lines, place, phone, neededBy, period = null, purchaseOrder, message } = content
+  const { ownFields = [] } = content
   await tx
     .update(orderDraftTable)
-    .set({ place, phone, neededBy, period, purchaseOrder, message })
+    .set({ place, phone, neededBy, period, purchaseOrder, message, ownFields })
     .where(eq(orderDraftTable.id, draft))
   const skus = lines.map(({ sku }) => sku)
   const { draft: ofDraft, sku: which } = orderDraftLineTable
   await tx
     .delete(orderDraftLineTable)
     .where(and(eq(ofDraft, draft), skus.length > 0 ? notInArray(which, skus) : undefined))
-  for (const { sku, pieces, level, note, split } of lines) {
-    const set = { pieces, level, note, split }
+  for (const { sku, pieces, level, note, split, ownFields: own = [] } of lines) {
+    const set = { pieces, level, note, split, ownFields: own }
     await tx
       .insert(orderDraftLineTable)
       .values({ draft, sku, ...set })

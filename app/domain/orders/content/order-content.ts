@@ -1,5 +1,6 @@
 import type { Enquiry, LineSnapshot, Unloading, WantedLine } from '#app/domain/enquiry/enquiry.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
+import { formatOwnFields, type OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { formatPeriod, type Period } from '#app/domain/enquiry/period.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import type { Level, PackHierarchy } from '#app/domain/packaging/quantity/packs.ts'
@@ -19,7 +20,13 @@ export interface ContentLine {
   level: Level
   note: string
   split: SplitPart[]
+  /** Values of own fields; left out if there are none, as in content stored before they existed. */
+  ownFields?: OwnFieldValue[]
 }
+
+/** Returns the property `ownFields` of content, which is left out if there are none. */
+export const ownFieldsOf = (values: readonly OwnFieldValue[] = []) =>
+  values.length > 0 ? { ownFields: [...values] } : {}
 
 /** Everything in an order that its customer writes; the subject of changes and approvals. */
 export interface OrderContent extends Omit<OrderDetails, 'period'> {
@@ -36,7 +43,7 @@ export interface EarlierContent {
 
 /** Returns the current content of an order: its agreed lines, without samples and removed lines. */
 export function orderContentOf(
-  { details, period }: Pick<Enquiry, 'details' | 'period'>,
+  { details, period, ownFields }: Pick<Enquiry, 'details' | 'period' | 'ownFields'>,
   agreed: readonly AgreedLine[],
 ): OrderContent {
   const { address, suburb, state, postcode, unloading, receiving = '' } = details
@@ -48,11 +55,12 @@ export function orderContentOf(
     period,
     purchaseOrder,
     message,
+    ...ownFieldsOf(ownFields),
     lines: agreed
       .filter(({ kind, agreed: { pieces } }) => kind === 'order' && pieces > 0)
-      .map(({ agreed: { product, pieces, level, split }, note }) => {
+      .map(({ agreed: { product, pieces, level, split }, note, ownFields: own }) => {
         const { sku, name, packs } = product
-        return { sku, name, packs, pieces, level, note, split }
+        return { sku, name, packs, pieces, level, note, split, ...ownFieldsOf(own) }
       }),
   }
 }
@@ -73,10 +81,10 @@ export function toRuledLines(
  * dropped.
  */
 export function toContentLines(lines: readonly DraftLine[]): ContentLine[] {
-  return lines.flatMap(({ sku, pieces, level, note, split, state }) => {
+  return lines.flatMap(({ sku, pieces, level, note, split, ownFields, state }) => {
     if (state.kind === 'vanished') return []
     const { name, packs } = state.product
-    return [{ sku, name, packs, pieces, level, note, split }]
+    return [{ sku, name, packs, pieces, level, note, split, ...ownFieldsOf(ownFields) }]
   })
 }
 
@@ -137,9 +145,16 @@ export function formatDifferences(differences: readonly Difference[]): string {
   return differences.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('\n')
 }
 
-function formatContentLine({ packs, pieces, note, split }: ContentLine): string {
+function formatContentLine({ packs, pieces, note, split, ownFields }: ContentLine): string {
   const days = split.map((part) => `${formatNumber(part.pieces)} on ${formatDay(part.on)}`)
-  return [describeQuantity(packs, pieces), ...days, note && `“${note}”`].filter(Boolean).join(', ')
+  return [
+    describeQuantity(packs, pieces),
+    ...days,
+    note && `“${note}”`,
+    ...formatOwnFields(ownFields),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const unloadingWords: Readonly<Record<Unloading, string>> = {
@@ -149,7 +164,7 @@ const unloadingWords: Readonly<Record<Unloading, string>> = {
 }
 
 function listDetails(content: OrderContent) {
-  const { place, phone, neededBy, period, purchaseOrder, message } = content
+  const { place, phone, neededBy, period, purchaseOrder, message, ownFields } = content
   return [
     ['Deliver to', formatPlace(place)],
     ['Unloading', unloadingWords[place.unloading]],
@@ -159,6 +174,7 @@ function listDetails(content: OrderContent) {
     ['Your order number', purchaseOrder],
     ['Phone', phone],
     ['Message', message],
+    ['Own fields', formatOwnFields(ownFields).join('; ')],
   ] as const
 }
 
@@ -183,6 +199,7 @@ export function mergeContent(
     period: kept(base.period ?? null, mine.period ?? null, current.period ?? null),
     purchaseOrder: kept(base.purchaseOrder, mine.purchaseOrder, current.purchaseOrder),
     message: kept(base.message, mine.message, current.message),
+    ...ownFieldsOf(kept(base.ownFields ?? [], mine.ownFields ?? [], current.ownFields ?? [])),
     lines: [...skus].flatMap((sku) => {
       const own = find(mine, sku)
       const isMine = words(own) !== words(find(base, sku))

@@ -54,11 +54,11 @@ export async function addLines(
   if (refusal) return refusal
   const draft = which ? await lockDraft(tx, member, which) : await lockOrCreateDraft(tx, member)
   if (!draft) return noSuchDraft
-  const { sku, pieces, note } = orderDraftLineTable
+  const { sku, pieces, note, ownFields } = orderDraftLineTable
   const held = new Map(
     (
       await tx
-        .select({ sku, pieces, note })
+        .select({ sku, pieces, note, ownFields })
         .from(orderDraftLineTable)
         .where(eq(orderDraftLineTable.draft, draft.id))
     ).map((line) => [line.sku, line]),
@@ -66,14 +66,14 @@ export async function addLines(
   const { wanted, left } = mergeLines(lines, { how, held, productBySku })
   const rows = [...wanted.values()].map((line) => ({ ...line, draft: draft.id }))
   for (const row of rows) {
-    const { pieces, plannedFor, level, note } = row
+    const { pieces, plannedFor, level, note, ownFields } = row
     await tx
       .insert(orderDraftLineTable)
       .values(row)
       .onConflictDoUpdate({
         target: [orderDraftLineTable.draft, orderDraftLineTable.sku],
         // Delivery days no longer match the new quantity, so they are cleared.
-        set: { pieces, plannedFor, level, note, split: [] },
+        set: { pieces, plannedFor, level, note, ownFields, split: [] },
       })
   }
   const total = new Set([...held.keys(), ...wanted.keys()]).size
@@ -87,9 +87,11 @@ export const noSuchDraft = {
   message: 'This order is no longer being changed. See your list of orders.',
 } as const
 
+type HeldLine = Required<Pick<NewDraftLine, 'pieces' | 'note' | 'ownFields'>>
+
 interface MergeOptions {
   how: 'add' | 'set'
-  held: ReadonlyMap<string, { pieces: number; note: string }>
+  held: ReadonlyMap<string, HeldLine>
   productBySku: ProductBySku
 }
 
@@ -97,7 +99,7 @@ interface MergeOptions {
 function mergeLines(lines: readonly NewDraftLine[], { how, held, productBySku }: MergeOptions) {
   const left: RejectedLine[] = []
   const wanted = new Map<string, Required<NewDraftLine>>()
-  for (const { sku, pieces, level, note = '', plannedFor = null } of lines) {
+  for (const { sku, pieces, level, note = '', plannedFor = null, ownFields = [] } of lines) {
     const state = cartLineState(sku, productBySku)
     if (state.kind !== 'orderable') {
       left.push({ sku, message: notOrderableMessage(state) })
@@ -129,6 +131,7 @@ function mergeLines(lines: readonly NewDraftLine[], { how, held, productBySku }:
       level,
       pieces: sum,
       note: read.note,
+      ownFields: ownFields.length > 0 ? ownFields : ((before ?? held.get(sku))?.ownFields ?? []),
       plannedFor: isNew ? plannedFor : null,
     })
   }

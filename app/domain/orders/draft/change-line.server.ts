@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { goneFromCatalogueMessage, type ProductBySku, parseNote } from '#app/domain/cart/cart.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { parseQuantity } from '#app/domain/packaging/quantity/read-quantity.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
@@ -16,6 +17,8 @@ export interface LineChange {
   quantity?: { amount: unknown; level: unknown }
   /** New note; missing if it stays the same. */
   note?: string
+  /** New values of own fields; missing if they stay the same. */
+  ownFields?: OwnFieldValue[]
 }
 
 export type ChangeLineResult =
@@ -34,16 +37,16 @@ const noSuchLine = {
 type ChangedColumns = Partial<typeof orderDraftLineTable.$inferInsert>
 
 /**
- * Changes the quantity, the note, or both, of a line of a draft.
+ * Changes the quantity, the note and the own fields of a line of a draft.
  * @param tx transaction of `inCompany`
  */
 export async function changeLine(
   tx: Database,
   member: MemberActor,
-  { which, sku, quantity, note }: LineChange,
+  { which, sku, quantity, note, ownFields }: LineChange,
   productBySku: ProductBySku,
 ): Promise<ChangeLineResult> {
-  const set: ChangedColumns = {}
+  const set: ChangedColumns = ownFields ? { ownFields } : {}
   if (quantity) {
     const packs = productBySku(sku)?.packs
     if (!packs) return { outcome: 'quantity', message: goneFromCatalogueMessage }

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type CartLine, cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { SplitPart } from '#app/domain/enquiry/proposal.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -10,6 +11,7 @@ import { type DraftRow, type DraftSelector, isOwnDraft } from './lock-draft.serv
 /** A line of a draft, in the form that the cart checks accept. */
 export interface DraftLine extends CartLine {
   split: SplitPart[]
+  ownFields: OwnFieldValue[]
 }
 
 export interface OrderDraft extends DraftRow {
@@ -50,13 +52,14 @@ export async function readDraftLines(
     .from(orderDraftLineTable)
     .where(eq(orderDraftLineTable.draft, draft))
     .orderBy(asc(orderDraftLineTable.createdAt), asc(orderDraftLineTable.sku))
-  return rows.map(({ sku, pieces, plannedFor, level, note, split }) => ({
+  return rows.map(({ sku, pieces, plannedFor, level, note, split, ownFields }) => ({
     sku,
     pieces,
     plannedFor,
     level,
     note,
     split,
+    ownFields,
     kind: 'order',
     state: cartLineState(sku, productBySku),
   }))

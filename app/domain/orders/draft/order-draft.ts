@@ -1,4 +1,5 @@
 import type { PlaceState, Unloading } from '#app/domain/enquiry/enquiry.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 
@@ -25,6 +26,8 @@ export interface OrderDetails {
   period: Period | null
   purchaseOrder: string
   message: string
+  /** Values of the company's own fields; left out or empty if there are none. */
+  ownFields?: OwnFieldValue[]
 }
 
 /** A line to add to a draft, from the catalogue, a list, a repeated order or a plan. */
@@ -37,6 +40,8 @@ export interface NewDraftLine {
   note?: string
   /** Number of bottles to fill that the quantity was planned for; null if it was not planned. */
   plannedFor?: number | null
+  /** Values of the company's own fields; without them, those of an earlier line are kept. */
+  ownFields?: OwnFieldValue[]
 }
 
 /** A line that could not be added. */

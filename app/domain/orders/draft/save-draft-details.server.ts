@@ -50,7 +50,7 @@ export async function deleteUnsentFiles(tx: Database, files: readonly string[]):
 /** Details of a draft order besides its lines. */
 export type DraftDetails = Pick<
   DraftRow,
-  'place' | 'phone' | 'neededBy' | 'period' | 'purchaseOrder' | 'message'
+  'place' | 'phone' | 'neededBy' | 'period' | 'purchaseOrder' | 'message' | 'ownFields'
 >
 
 /**

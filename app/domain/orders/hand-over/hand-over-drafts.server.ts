@@ -157,6 +157,7 @@ async function mergeDrafts(tx: Database, from: DraftRow, into: DraftRow): Promis
       neededBy: into.neededBy ?? from.neededBy,
       purchaseOrder: into.purchaseOrder || from.purchaseOrder,
       message: into.message || from.message,
+      ownFields: into.ownFields.length > 0 ? into.ownFields : from.ownFields,
     })
     .where(eq(orderDraftTable.id, into.id))
   await tx.delete(orderDraftTable).where(eq(orderDraftTable.id, from.id))

@@ -16,6 +16,8 @@ import { placeOfSite } from '../content/delivery-place.ts'
 import { addLines } from '../draft/add-lines.server.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import type { DeliveryPlace } from '../draft/order-draft.ts'
+import { keepOwnFields, type OwnFieldSubject } from '../own-fields/own-field.ts'
+import { listOwnFields } from '../own-fields/own-fields.server.ts'
 import { listSites } from '../send/list-sites.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderDraftTable, regularOrderTable } from '../tables.server.ts'
@@ -64,8 +66,11 @@ async function proposeOrder(tx: Database, order: DueOrder, now: Date): Promise<b
   const { phone } = order.content
   const today = isoDayOf(now)
   const neededBy = order.neededAfterDays === null ? null : addDays(today, order.neededAfterDays)
-  const { draft, lines, left, place } = await asCompany(tx, company, async (own) => {
+  const { draft, lines, left, place, ownFields } = await asCompany(tx, company, async (own) => {
     const place = await findPlace(own, member, order.content.place)
+    const fields = await listOwnFields(own, member)
+    const of = (subject: OwnFieldSubject) => fields.filter((one) => one.subject === subject)
+    const ownFields = keepOwnFields(of('order'), order.content.ownFields)
     const [row] = await own
       .insert(orderDraftTable)
       .values({
@@ -76,6 +81,7 @@ async function proposeOrder(tx: Database, order: DueOrder, now: Date): Promise<b
         place,
         phone,
         neededBy,
+        ownFields,
       })
       .returning({ id: orderDraftTable.id })
     if (!row) throw new Error('The draft was not stored.')
@@ -83,11 +89,16 @@ async function proposeOrder(tx: Database, order: DueOrder, now: Date): Promise<b
     const contract = await readContractRange(own, member)
     const productBySku = restrictToContract(contract, (sku) => bySku.get(sku))
     const which = { open: row.id }
-    const result = await addLines(own, member, order.content.lines, { which, productBySku })
+    const wanted = order.content.lines.map((line) => ({
+      ...line,
+      ownFields: keepOwnFields(of('line'), line.ownFields),
+    }))
+    const result = await addLines(own, member, wanted, { which, productBySku })
     const rejected = result.outcome === 'done' ? result.left : []
     return {
       draft: row.id,
       place,
+      ownFields,
       lines: await readDraftLines(own, row.id, (sku) => bySku.get(sku)),
       left: rejected.map(({ message }) => message),
     }
@@ -95,7 +106,15 @@ async function proposeOrder(tx: Database, order: DueOrder, now: Date): Promise<b
   if (!place) left.push('Its delivery site was removed. Choose another.')
   let problem = left.join(' ')
   if (order.isSent && place && problem === '') {
-    const details = { place, phone, neededBy, period: null, purchaseOrder: '', message: '' }
+    const details = {
+      place,
+      phone,
+      neededBy,
+      period: null,
+      purchaseOrder: '',
+      message: '',
+      ownFields,
+    }
     const submission = { draft, details, linesSeen: linesFingerprint(lines), now }
     const sent = await submitOrder(tx, member, submission, (sku) =>
       currentCatalogue().bySku.get(sku),

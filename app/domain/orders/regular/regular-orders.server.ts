@@ -5,7 +5,7 @@ import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
-import { orderContentOf } from '../content/order-content.ts'
+import { orderContentOf, ownFieldsOf } from '../content/order-content.ts'
 import { findOrder } from '../find-order.server.ts'
 import { regularOrderTable } from '../tables.server.ts'
 import { firstDayAfter, type RhythmRule } from './rhythm.ts'
@@ -45,7 +45,7 @@ export async function listRegularOrders(
 }
 
 /**
- * Makes an order regular: its agreed lines, place and telephone number are proposed to the member
+ * Makes an order regular: its agreed lines, place, telephone number and own fields are proposed to the member
  * from the next day of the rhythm on. Samples and the order number are left out.
  * @param tx transaction of `inCompany`
  */
@@ -67,7 +67,7 @@ export async function createRegularOrder(
     const message = `A company has up to ${maxRegularOrders} regular orders. Remove one first.`
     return { outcome: 'too-many', message }
   }
-  const { place, phone, lines } = orderContentOf(order.enquiry, order.record.agreed)
+  const { place, phone, lines, ownFields } = orderContentOf(order.enquiry, order.record.agreed)
   const [stored] = await tx
     .insert(regularOrderTable)
     .values({
@@ -81,6 +81,7 @@ export async function createRegularOrder(
         period: null,
         purchaseOrder: '',
         message: '',
+        ...ownFieldsOf(ownFields),
         lines: lines.map((line) => ({ ...line, split: [] })),
       },
       nextOn: firstDayAfter(settings, isoDayOf(now)),

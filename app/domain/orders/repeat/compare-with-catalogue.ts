@@ -1,6 +1,7 @@
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import { linkTo, type ProductLink } from '#app/domain/catalogue/product/product-link.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { LineTerms } from '#app/domain/enquiry/proposal.ts'
 import { levelNoun } from '#app/domain/packaging/quantity/levels.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
@@ -12,6 +13,11 @@ import {
 } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { NewDraftLine } from '../draft/order-draft.ts'
+
+/** A line of an earlier order. */
+export interface RepeatedLine extends Pick<LineTerms, 'product' | 'pieces' | 'level'> {
+  ownFields?: OwnFieldValue[]
+}
 
 /** Availability today of a product from an earlier order. */
 export type RepeatKind = 'same' | 'pack-changed' | 'replaced' | 'gone'
@@ -28,6 +34,8 @@ export interface RepeatLine {
   level: Level
   /** “14,079 bottles = 11 pallets + 2 layers”, in today's packs. */
   quantity: string
+  /** Values of own fields, to be copied; left out if there are none. */
+  ownFields?: OwnFieldValue[]
   /** Explanation of what has changed; empty if nothing has. */
   explanation: string
 }
@@ -37,13 +45,13 @@ export interface RepeatLine {
  * same even if packs hold a different number now. The caller leaves out samples and removed lines.
  */
 export function compareWithCatalogue(
-  agreed: readonly Pick<LineTerms, 'product' | 'pieces' | 'level'>[],
+  agreed: readonly RepeatedLine[],
   productBySku: ProductBySku,
   contract: ContractRange,
 ): RepeatLine[] {
-  return agreed.map(({ product: before, pieces, level }, at) => {
+  return agreed.map(({ product: before, pieces, level, ownFields = [] }, at) => {
     const { sku, slug, name, packs } = before
-    const line = { number: at + 1, before: { sku, slug, name }, pieces, level }
+    const line = { number: at + 1, before: { sku, slug, name }, pieces, level, ownFields }
     const state = cartLineState(sku, productBySku)
     const isHidden = (one: string) => contract.get(one) === 'hidden'
     const now =
@@ -78,11 +86,11 @@ export function compareWithCatalogue(
 /** Merges the lines into one for each product, in the unit of its first line. */
 export function mergeRepeatedLines(lines: readonly RepeatLine[]): NewDraftLine[] {
   const sums = new Map<string, NewDraftLine>()
-  for (const { now, pieces, level } of lines) {
+  for (const { now, pieces, level, ownFields = [] } of lines) {
     if (!now) continue
     const known = sums.get(now.sku)
     if (known) known.pieces += pieces
-    else sums.set(now.sku, { sku: now.sku, pieces, level })
+    else sums.set(now.sku, { sku: now.sku, pieces, level, ownFields })
   }
   return [...sums.values()]
 }

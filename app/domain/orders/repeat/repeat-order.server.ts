@@ -6,6 +6,8 @@ import { orderContentOf } from '../content/order-content.ts'
 import { lockDraft } from '../draft/lock-draft.server.ts'
 import { saveDraftDetails } from '../draft/save-draft-details.server.ts'
 import { findOrder } from '../find-order.server.ts'
+import { keepOwnFields } from '../own-fields/own-field.ts'
+import { listOwnFields } from '../own-fields/own-fields.server.ts'
 import { type SetLinesResult, setDraftLines } from '../reorder/set-draft-lines.server.ts'
 import {
   compareWithCatalogue,
@@ -30,8 +32,12 @@ export async function previewRepeat(
   const goods = order.record.agreed.filter(
     ({ kind, agreed }) => kind === 'order' && agreed.pieces > 0,
   )
+  const fields = await listOwnFields(tx, actor, 'line')
   return compareWithCatalogue(
-    goods.map(({ agreed }) => agreed),
+    goods.map(({ agreed, ownFields }) => ({
+      ...agreed,
+      ownFields: keepOwnFields(fields, ownFields),
+    })),
     (sku) => bySku.get(sku),
     await readContractRange(tx, actor),
   )
@@ -39,8 +45,8 @@ export async function previewRepeat(
 
 /**
  * Copies the agreed lines of an order into a member's draft order. Quantities are set, not added,
- * so the operation is idempotent. If the draft has no delivery place, it gets that of the repeated
- * order.
+ * so the operation is idempotent. If the draft has no delivery place or no own fields, it gets those
+ * of the repeated order.
  * @param tx transaction of `inCompany`
  * @returns null if the company has no such order
  */
@@ -51,18 +57,18 @@ export async function repeatOrder(
 ): Promise<SetLinesResult | null> {
   const lines = await previewRepeat(tx, actor, reference)
   const ordered = lines && (await setDraftLines(tx, actor, mergeRepeatedLines(lines)))
-  if (ordered?.outcome === 'done') await copyDeliveryPlace(tx, actor, reference)
+  if (ordered?.outcome === 'done') await copyDetails(tx, actor, reference)
   return ordered
 }
 
-async function copyDeliveryPlace(
-  tx: Database,
-  actor: MemberActor,
-  reference: string,
-): Promise<void> {
+async function copyDetails(tx: Database, actor: MemberActor, reference: string): Promise<void> {
   const order = await findOrder(tx, actor, reference)
   const draft = await lockDraft(tx, actor, null)
-  if (!order || !draft || draft.place) return
-  const { place, phone } = orderContentOf(order.enquiry, [])
-  await saveDraftDetails(tx, actor, null, { place, phone: draft.phone || phone })
+  if (!order || !draft) return
+  const { place, phone, ownFields } = orderContentOf(order.enquiry, [])
+  const fields = await listOwnFields(tx, actor, 'order')
+  await saveDraftDetails(tx, actor, null, {
+    ...(!draft.place && { place, phone: draft.phone || phone }),
+    ...(draft.ownFields.length === 0 && { ownFields: keepOwnFields(fields, ownFields) }),
+  })
 }

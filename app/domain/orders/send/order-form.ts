@@ -3,7 +3,7 @@ import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
 import { maxEnquiryMessage } from '#app/domain/enquiry/enquiry.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
-import { freeText, hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
+import { byId, freeText, hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -97,6 +97,8 @@ function orderFields(today: string, isTyped: boolean) {
       hint: 'Anything else we should know.',
       rows: 4,
     }),
+    /** Values of the company's own fields, by their id. */
+    ownField: byId(freeText()),
     /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: hiddenText(40),
     /** Id of the draft that was shown; submitting it twice creates one order. */

@@ -9,12 +9,15 @@ import type { Database } from '#app/platform/database/database.server.ts'
 
 /**
  * Returns a fingerprint (SHA-256) of the lines a page showed; it changes with products, quantities,
- * notes or delivery days.
+ * notes, own fields or delivery days.
  */
 export function linesFingerprint(
-  lines: readonly Pick<DraftLine, 'sku' | 'pieces' | 'note' | 'split'>[],
+  lines: readonly Pick<DraftLine, 'sku' | 'pieces' | 'note' | 'split' | 'ownFields'>[],
 ): string {
-  const shown = lines.map(({ sku, pieces, note, split }) => [sku, pieces, note, split])
+  const shown = lines.map(({ sku, pieces, note, split, ownFields }) => [
+    ...[sku, pieces, note, split],
+    ...(ownFields.length > 0 ? [ownFields] : []),
+  ])
   return hash('sha256', JSON.stringify(shown))
 }
 

@@ -13,11 +13,12 @@ import { type PendingApproval, requestApproval } from '../approval/request-appro
 import { setDraftAside } from '../approval/set-draft-aside.server.ts'
 import { lockBudgets } from '../budgets/find-budgets.server.ts'
 import { moveComments } from '../comments/comments.server.ts'
-import { toContentLines, toRuledLines } from '../content/order-content.ts'
+import { ownFieldsOf, toContentLines, toRuledLines } from '../content/order-content.ts'
 import { readDraftLines } from '../draft/find-draft.server.ts'
 import { lockNewOrder } from '../draft/lock-draft.server.ts'
 import type { RejectedLine } from '../draft/order-draft.ts'
 import { findSubmitted } from '../find-order.server.ts'
+import { type OwnFieldsRefusal, refuseOwnFields } from '../own-fields/own-fields.server.ts'
 import { orderDraftFileTable, orderDraftTable } from '../tables.server.ts'
 import { findNotOrderableLines } from './find-not-orderable-lines.server.ts'
 import { insertOrder } from './insert-order.server.ts'
@@ -25,6 +26,7 @@ import { findNumberUse, linesFingerprint, lockOrderNumber } from './order-number
 import type { OrderSubmission } from './submit-order.server.ts'
 
 export type SendRefusal =
+  | OwnFieldsRefusal
   | {
       outcome:
         | 'empty'
@@ -99,11 +101,15 @@ export async function placeOrder(
   )
   const withDays = lines.find(({ split }) => split.length > 0)
   if (details.period && withDays) return refusals.daysInBlanket
+  const { ownFields = [] } = details
+  const incomplete = await refuseOwnFields(tx, member, { ownFields, lines })
+  if (incomplete) return incomplete
   await lockOrderNumber(tx, member, details.purchaseOrder)
   const used = await findNumberUse(tx, member, details.purchaseOrder)
   if (used && (used.isForbidden || numberAgain !== details.purchaseOrder)) return numberUsed(used)
 
-  const content = { ...details, lines: toContentLines(lines) }
+  const { ownFields: _, ...others } = details
+  const content = { ...others, ...ownFieldsOf(ownFields), lines: toContentLines(lines) }
   const ruled = {
     // The rules of both apply to a draft that a colleague shared.
     senders: [...new Set([member.account, draft.accountId])],
@@ -130,18 +136,11 @@ export async function placeOrder(
     now,
     clock,
     ...(approvedBy && { approvedBy }),
-    lines: sendable.map(
-      ({ line: { sku, pieces, plannedFor, level, note, split }, product }, at) => ({
-        position: at + 1,
-        sku,
-        pieces,
-        plannedFor,
-        level,
-        note,
-        split,
-        product,
-      }),
-    ),
+    lines: sendable.map(({ line: { state: _state, kind, ...line }, product }, at) => ({
+      position: at + 1,
+      ...line,
+      product,
+    })),
   })
   await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
   await moveComments(tx, { draft: draft.id, order: order.id })

@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
+import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { LineInput } from '#app/domain/orders/call-off/read-call-off.ts'
 import type { Site } from '#app/domain/orders/content/delivery-place.ts'
 import type { Difference } from '#app/domain/orders/content/order-content.ts'
 import type { DeliveryPlace } from '#app/domain/orders/draft/order-draft.ts'
+import type { OwnField } from '#app/domain/orders/own-fields/own-field.ts'
 import { orderForm, otherPlaceValue } from '#app/domain/orders/send/order-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
@@ -15,6 +17,7 @@ import { PortalForm } from '../../forms/portal-form.tsx'
 import { DifferenceList } from '../../order-draft/difference-list.tsx'
 import { NumberUsed, type UsedNumber } from '../../order-draft/number-used.tsx'
 import { initialSite, PlaceFields } from '../../order-draft/place-fields.tsx'
+import { OwnFieldInputs, ownFieldsOfResult } from '../../own-fields/own-field-inputs.tsx'
 import { type CallableLine, CallOffLine } from './call-off-line.tsx'
 
 export interface CallOffRefused {
@@ -39,6 +42,9 @@ interface CallOffFormProps {
   place: DeliveryPlace
   /** Initial values of the fields and of the line quantities. */
   written: { phone: string; neededBy?: string; purchaseOrder?: string; message?: string }
+  /** The company's own fields of an order, with their values. */
+  ownFields: readonly OwnField[]
+  values: readonly OwnFieldValue[]
   begun?: readonly LineInput[]
   /** Fingerprint of the changed call-off as it was shown; empty for a new one. */
   mark?: string
@@ -134,6 +140,15 @@ export function CallOffForm(props: CallOffFormProps) {
           />
         </div>
         {refused?.used && <NumberUsed used={refused.used} company={props.company} />}
+        {props.ownFields.length > 0 && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <OwnFieldInputs
+              fields={props.ownFields}
+              values={props.values}
+              {...ownFieldsOfResult(lastResult)}
+            />
+          </div>
+        )}
         <SchemaField schema={schema} field={fields.message} />
       </fieldset>
       <Button pending={state !== 'idle'}>{props.send}</Button>

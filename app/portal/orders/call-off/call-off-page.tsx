@@ -10,12 +10,14 @@ import { callOff } from '#app/domain/orders/call-off/call-off.server.ts'
 import { callOffRefusal } from '#app/domain/orders/call-off/call-off-refusal.ts'
 import { orderContentOf } from '#app/domain/orders/content/order-content.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
+import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { readOrderDetails } from '#app/domain/orders/send/read-order-details.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { readWithPlace } from '../../order-draft/read-place.ts'
+import { readSentFields } from '../../own-fields/read-sent-fields.ts'
 import { portalMeta } from '../../shell/portal-meta.ts'
 import { orderAddress } from '../order-address.ts'
 import type { Route } from './+types/call-off-page.ts'
@@ -35,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ownCodes: await findCodesBySku(tx, actor, skus),
       sites: await listSites(tx, actor),
       phone: await findPhone(tx, actor),
+      fields: await listOwnFields(tx, actor, 'order'),
     }
   })
   if (!found) throw createMissingPageError(url)
@@ -54,7 +57,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     sites: found.sites,
     ownCodes: found.ownCodes,
+    ownFields: found.fields,
     written: { phone: found.phone || phone },
+    values: enquiry.ownFields ?? [],
     first: [enquiry.period.from, today].sort()[1] ?? today,
   }
 }
@@ -66,8 +71,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     readForm(request, callOffForm(isoDayOf(new Date()), isTyped)),
   )
   const lines = typedLinesOf(sent)
-  if (sent.status !== 'success') return redisplayForm(sent.reply(), lines, 400)
-  const details = readOrderDetails(sent.value, sites)
+  const fields = await inCompany((tx) => listOwnFields(tx, actor, 'order'))
+  const own = readSentFields(fields, sent)
+  const { fieldErrors } = own
+  if (sent.status !== 'success') return redisplayForm(sent.reply({ fieldErrors }), lines, 400)
+  if (!own.isComplete) return redisplayForm(sent.reply({ fieldErrors }), lines, 400)
+  const details = readOrderDetails(sent.value, sites, own.values)
   if (!details) {
     const error = { site: ['Choose a delivery address: this site no longer exists.'] }
     return redisplayForm(sent.reply({ fieldErrors: error }), lines, 400)

@@ -98,6 +98,9 @@ function Line({ line, reference }: { line: LineView; reference: string }) {
             Close short<span className="sr-only"> {line.name}</span>
           </Link>
         )}
+        {line.ownFields.length > 0 && (
+          <p className="text-sm break-words text-muted">{line.ownFields.join(' · ')}</p>
+        )}
         {line.note && <p className="text-sm break-words text-muted">Note: {line.note}</p>}
         {line.clash && <p className="text-sm text-vermilion">{line.clash}</p>}
       </div>
