@@ -30,6 +30,7 @@ const domainOrder = [
   'deferred-forms',
   'reviews',
   'correspondence',
+  'company-documents',
   'company-range',
   'orders',
   'exchange',
@@ -90,6 +91,7 @@ const subfolderOrders = {
     'correction',
   ],
   orders: [
+    'own-fields',
     'draft',
     'comments',
     'calendar',

@@ -125,6 +125,10 @@ export const portalRoutes = [
         id: 'portal-order-message-json',
       }),
       route('deliveries', 'portal/deliveries/deliveries-page.tsx', { id: 'portal-deliveries' }),
+      route('documents', 'portal/documents/documents-page.tsx', { id: 'portal-documents' }),
+      route('documents/:document', 'portal/documents/document-file.ts', {
+        id: 'portal-document',
+      }),
       route('returns', 'portal/returns/returns-page.tsx', { id: 'portal-returns' }),
       route('goods-in', 'portal/goods-in/goods-in-page.tsx', { id: 'portal-goods-in' }),
       route('goods-in/receive', 'portal/goods-in/receive-page.tsx', { id: 'portal-receive' }),

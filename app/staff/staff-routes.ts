@@ -77,6 +77,12 @@ export const staffRoutes = [
     route('companies/:company/codes/import', 'staff/companies/range/import-codes-page.tsx', {
       id: 'staff-codes-import',
     }),
+    route('companies/:company/documents', 'staff/companies/documents-page.tsx', {
+      id: 'staff-company-documents',
+    }),
+    route('companies/:company/documents/:document', 'staff/companies/document-file.ts', {
+      id: 'staff-company-document',
+    }),
     route('companies/:company/rules', 'staff/companies/range/rules-page.tsx', {
       id: 'staff-company-rules',
     }),

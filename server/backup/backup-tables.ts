@@ -41,6 +41,7 @@ export const backupTables: Readonly<Record<string, 'kept' | 'left out'>> = {
   // Documents that staff have open in the editor at the moment.
   editing_presence: 'left out',
   email_change: 'kept',
+  company_document: 'kept',
   empties_return: 'kept',
   enquiry: 'kept',
   enquiry_correction: 'kept',

@@ -19,6 +19,7 @@ export const portalRights: Readonly<Record<string, string>> = {
   claim: 'select, insert, update (state, updated_at)',
   // Its version counts changes of its members, and locks them.
   company: 'select, update (version, updated_at, needs_second_factor, requires_single_sign_on)',
+  company_document: 'select',
   contract_product: 'select',
   delivery: 'select, update (state, delivered_at, deliver_on, deliver_from, deliver_until)',
   delivery_line: 'select',

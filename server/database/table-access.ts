@@ -145,6 +145,7 @@ export const tableAccess: Readonly<Record<string, TableAccess>> = Object.fromEnt
   ...rows('its company', byMembers, 'own_code', 'product_list', 'recipe', 'calendar_token'),
   ...rows('staff, its company', 'A year after it ended', 'api_key'),
   ...rows('nobody', 'A day after the request', 'api_answer'),
+  ...rows('staff, its company', 'When staff remove it', 'company_document'),
   ...rows('nobody', 'Replaced by the next file', 'exchange_file'),
   ...rows('staff, its company', 'When an owner or staff remove it', 'webhook'),
   ...rows('staff, its company', `${retentionYears} years after it was closed`, 'empties_return'),

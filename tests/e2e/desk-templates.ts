@@ -179,6 +179,9 @@ export const deskTemplates: Record<string, OpenPage> = {
   'a missing page of the desk': systemActor('/staff/nothing-here'),
   'the access requests': systemActor('/staff/access'),
   'the import of companies': systemActor('/staff/companies/import'),
+  'the invoices of a company at the desk': ofCompany(
+    ({ company }) => `/staff/companies/${company}/documents`,
+  ),
   'acting on behalf of a customer': ofCompany(
     ({ company, account }) => `/staff/companies/${company}/act/${account}`,
   ),

@@ -26,10 +26,9 @@ export const portalTemplates: Record<string, OpenPage> = {
   'a notice of the desk': atPortal(({ company, notice }) => `/portal/${company}/notices/${notice}`),
   'the notices of a company': atPortal(({ company }) => `/portal/${company}/notices`),
   'the single sign-on of a company': atPortal(({ company }) => `/portal/${company}/single-sign-on`),
+  'the invoices of a company': atPortal(({ company }) => `/portal/${company}/documents`),
   'the own fields of a company': atPortal(({ company }) => `/portal/${company}/own-fields`),
-  'the regular orders of a company': atPortal(
-    ({ company }) => `/portal/${company}/regular-orders`,
-  ),
+  'the regular orders of a company': atPortal(({ company }) => `/portal/${company}/regular-orders`),
   'the returns of a company': atPortal(({ company }) => `/portal/${company}/returns`),
   'the delivery sites of a company': atPortal(({ company }) => `/portal/${company}/sites`),
   'a new delivery site': atPortal(({ company }) => `/portal/${company}/sites/new`),

@@ -94,6 +94,15 @@ export const operations = {
     staff: {},
     members: [...ordererRoles, 'goods-in'],
   },
+  'see-company-documents': {
+    does: 'See invoices and statements of account of a company',
+    staff: desk,
+    members: ordererRoles,
+  },
+  'keep-company-documents': {
+    does: 'Add and remove invoices and statements of account of a company',
+    staff: desk,
+  },
   'answer-return': { does: 'Schedule, close and decline returns of empties', staff: desk },
   'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },
   'cancel-enquiry': {

@@ -4,6 +4,7 @@ import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { findStaffActor } from '#app/domain/accounts/accounts.server.ts'
 import { moveEnquiries } from '#app/domain/company-directory/link-enquiries.server.ts'
+import { moveCompanyDocuments } from '#app/domain/company-documents/company-documents.server.ts'
 import { moveRange } from '#app/domain/company-range/move-range.server.ts'
 import { ownCodeTable, productListTable } from '#app/domain/company-range/tables.server.ts'
 import { incrementVersion } from '#app/domain/customers/lock-company.server.ts'
@@ -170,6 +171,7 @@ export function mergeCompanies(
       ...(await moveRange(tx, company, into)),
       ...(await moveOrders(tx, company, into)),
       empties_return: await moveReturns(tx, company, into),
+      company_document: await moveCompanyDocuments(tx, company, into),
     }
     const replaced = await writeMerged(tx, { company, into }, sides, answers)
     await tx
@@ -236,6 +238,7 @@ export function unmergeCompanies(
     await moveRange(tx, into, company, merge.moved)
     await moveOrders(tx, into, company, merge.moved)
     await moveReturns(tx, into, company, merge.moved.empties_return ?? [])
+    await moveCompanyDocuments(tx, into, company, merge.moved.company_document ?? [])
     if (merge.replaced) await restoreReplaced(tx, into, merge.replaced as ReplacedByMerge)
     const [back] = await tx
       .update(companyTable)

@@ -31,6 +31,10 @@ export const fileTable = pgTable(
       for: 'select',
       using: sql`exists (select from goods_in_file where goods_in_file.file = ${table.id})`,
     }),
+    pgPolicy('of_company', {
+      for: 'select',
+      using: sql`exists (select from company_document where company_document.file = ${table.id})`,
+    }),
     pgPolicy('of_draft', {
       for: 'select',
       using: sql`exists (select from order_draft_file where order_draft_file.file = ${table.id})`,

@@ -1,5 +1,6 @@
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { listCompanyDocuments } from '#app/domain/company-documents/company-documents.server.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { createArchiveStream } from '#app/domain/files/archive-stream.ts'
 import { buildFileResponse } from '#app/domain/files/file-response.ts'
@@ -21,12 +22,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'open-attachment')
   const found = await inCompany(async (tx) => {
     const order = await findOrder(tx, actor, params.reference)
-    return order && { order, goodsIn: await findGoodsIn(tx, order.enquiry.id) }
+    if (!order) return null
+    const { id: enquiry } = order.enquiry
+    const accounts = await listCompanyDocuments(tx, actor, { company: actor.company, enquiry })
+    return { order, goodsIn: await findGoodsIn(tx, enquiry), accounts: accounts.documents }
   })
   if (!found) throw createMissingPageError(url)
-  const { order, goodsIn } = found
+  const { order, goodsIn, accounts } = found
   const { db } = database()
-  const documents = listOrderDocuments(order, goodsIn, (sku) => currentCatalogue().bySku.has(sku))
+  const documents = listOrderDocuments(order, goodsIn, accounts, (sku) =>
+    currentCatalogue().bySku.has(sku),
+  )
   if (params.name === archiveFileName) {
     const entries = selectArchivedDocuments(documents).map((document) => ({
       name: `${order.enquiry.reference} ${document.name}`,

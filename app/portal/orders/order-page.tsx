@@ -4,6 +4,7 @@ import { revalidateAfterConflict } from '#app/document/revalidation.ts'
 import { type OperationName, reachOf } from '#app/domain/access/policy.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { DrawingDefinitions } from '#app/domain/catalogue/drawing/product-drawing.tsx'
+import { listCompanyDocuments } from '#app/domain/company-documents/company-documents.server.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { getClosedPeriods } from '#app/domain/content/work-calendar.server.ts'
 import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
@@ -98,6 +99,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       order,
       ownCodes: await findCodesBySku(tx, actor, skus),
       goodsIn: await findGoodsIn(tx, order.enquiry.id),
+      accounts: await listCompanyDocuments(tx, actor, {
+        company: actor.company,
+        enquiry: order.enquiry.id,
+      }),
       isMuted: await isMuted(tx, actor, order.enquiry.id),
       watchers:
         reachOf(actor, 'write-order') === 'none'
@@ -146,9 +151,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     status: formatStatus(enquiry),
     means: describeStatus(enquiry),
     isConfirmed: isConfirmed(enquiry),
-    documents: listOrderDocuments(order, goodsIn, (sku) => currentCatalogue().bySku.has(sku)).map(
-      (document) => ({ path: documentPath(document), label: document.label }),
-    ),
+    documents: listOrderDocuments(order, goodsIn, found.accounts.documents, (sku) =>
+      currentCatalogue().bySku.has(sku),
+    ).map((document) => ({ path: documentPath(document), label: document.label })),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
     facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, getClosedPeriods()),

@@ -32,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       ends,
       toAnswer: await countOrdersToAnswer(tx, actor),
       mayOrder: reachOf(actor, 'write-order') !== 'none',
+      maySeeDocuments: reachOf(actor, 'see-company-documents') !== 'none',
       hasDraft: await hasDraftLines(tx, actor),
       sent: await listSentForApproval(tx, actor),
       toApprove: (await listPendingApprovals(tx, actor)).length,
@@ -58,6 +59,11 @@ export default function OrdersPage({ loaderData, params }: Route.ComponentProps)
         <Link to={href('/portal/:company/approvals', params)} className="text-link">
           {toApprove > 0 ? `Approvals (${toApprove})` : 'Approvals'}
         </Link>
+        {loaderData.maySeeDocuments && (
+          <Link to={href('/portal/:company/documents', params)} className="text-link">
+            Invoices and statements
+          </Link>
+        )}
         {mayOrder && (
           <Link to={href('/portal/:company/drafts', params)} className="text-link">
             Drafts

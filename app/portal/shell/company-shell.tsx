@@ -17,8 +17,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = await inCompany((tx) => countInboxActions(tx, actor))
   const isMerged = url.searchParams.has(mergedParameter)
   const mayOrder = reachOf(actor, 'write-order') !== 'none'
+  const maySeeDocuments = reachOf(actor, 'see-company-documents') !== 'none'
   const label = memberRoleLabels[role]
-  return { id: company, name, role: label, mayOrder, manager, waiting, isMerged }
+  return { id: company, name, role: label, mayOrder, maySeeDocuments, manager, waiting, isMerged }
 }
 
 export default function CompanyShell({ loaderData }: Route.ComponentProps) {

@@ -44,7 +44,14 @@ function OfflineNavigationBlocker() {
 
 interface PortalFrameProps {
   /** `role` is a label; `waiting` is the number of inbox items that wait for the member. */
-  company: { id: string; name: string; role: string; manager: Manager | null; waiting: number }
+  company: {
+    id: string
+    name: string
+    role: string
+    manager: Manager | null
+    waiting: number
+    maySeeDocuments: boolean
+  }
   children: ReactNode
 }
 
@@ -84,7 +91,11 @@ export function PortalFrame({ company, children }: PortalFrameProps) {
           />
         )}
       </header>
-      <PortalNav company={company.id} waiting={company.waiting} />
+      <PortalNav
+        company={company.id}
+        waiting={company.waiting}
+        hasDocuments={company.maySeeDocuments}
+      />
       <main id="main" tabIndex={-1} className="portal-main">
         <OfflineNavigationBlocker />
         <UnsentFormsBanner company={company.id} />

@@ -4,13 +4,15 @@ interface PortalNavProps {
   company: string
   /** Number of inbox items that wait for the member. */
   waiting: number
+  /** Whether the member may see invoices and statements. */
+  hasDocuments: boolean
 }
 
 /**
  * Navigation of a company's portal. On phones four entries are at the lower edge, within reach of
  * the thumb; the others open from “More”.
  */
-export function PortalNav({ company, waiting }: PortalNavProps) {
+export function PortalNav({ company, waiting, hasDocuments }: PortalNavProps) {
   const { pathname } = useLocation()
   const people = href('/portal/:company/people', { company })
   const catalogue = href('/catalogue')
@@ -51,6 +53,13 @@ export function PortalNav({ company, waiting }: PortalNavProps) {
           <li>
             <Link to={href('/portal/:company/sites', { company })}>Delivery sites</Link>
           </li>
+          {hasDocuments && (
+            <li>
+              <Link to={href('/portal/:company/documents', { company })}>
+                Invoices and statements
+              </Link>
+            </li>
+          )}
           <li>
             <Link to={href('/portal/:company/returns', { company })}>Empties</Link>
           </li>

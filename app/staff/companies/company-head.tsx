@@ -7,6 +7,7 @@ import { PageTabs } from '../frame/page-tabs.tsx'
 const pages = {
   company: ['/staff/companies/:company', 'Company'],
   orders: ['/staff/companies/:company/orders', 'Orders and claims'],
+  documents: ['/staff/companies/:company/documents', 'Invoices and statements'],
   contract: ['/staff/companies/:company/contract', 'Contract'],
   codes: ['/staff/companies/:company/codes', 'Own codes'],
   rules: ['/staff/companies/:company/rules', 'Lists and rules'],

@@ -111,6 +111,11 @@ export const uploadForms: readonly UploadForm[] = [
     authorise: byStaff('keep-pictures'),
   },
   {
+    ...attachments,
+    addresses: ['/staff/companies/:company/documents'],
+    authorise: byStaff('keep-company-documents'),
+  },
+  {
     maxFileBytes: maxStatementBytes,
     maxTextBytes: defaultTextBytes,
     addresses: ['/staff/statements/:statement'],

@@ -1,6 +1,7 @@
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { specificationSheet } from '#app/domain/catalogue/specification-sheet/specification-sheet.server.ts'
+import { openCompanyDocument } from '#app/domain/company-documents/company-documents.server.ts'
 import { addCodesToPaper } from '#app/domain/company-range/codes/codes-table.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { currentContent } from '#app/domain/content/content-snapshot.server.ts'
@@ -76,6 +77,13 @@ export async function createDocument(
     case 'specification': {
       const product = currentCatalogue().bySku.get(document.sku)
       return product ? specificationSheet(db, product) : null
+    }
+    case 'company': {
+      const { id } = document
+      const found = await inCompany(db, actor.company, (tx) =>
+        openCompanyDocument(tx, actor, { company: actor.company, id }),
+      )
+      return found?.content ?? null
     }
     case 'file': {
       const asked = { enquiry: enquiry.id, file: document.file.id }

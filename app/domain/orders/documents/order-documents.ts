@@ -1,3 +1,7 @@
+import {
+  type CompanyDocument,
+  documentTitle,
+} from '#app/domain/company-documents/company-document.ts'
 import { deliveryLifecycle } from '#app/domain/enquiry/delivery.ts'
 import type { Enquiry } from '#app/domain/enquiry/enquiry.ts'
 import { docketName } from '#app/domain/enquiry/paper/delivery-paper.ts'
@@ -12,6 +16,7 @@ export type OrderDocument = { name: string; label: string } & (
   | { kind: 'delivery'; number: number }
   | { kind: 'specification'; sku: string }
   | { kind: 'file'; file: AttachedFile }
+  | { kind: 'company'; id: string; bytes: number }
 )
 
 /** Path of a document, relative to the order's URL. */
@@ -30,15 +35,17 @@ const maxDocuments = 60
 const maxArchiveBytes = 100 * 1024 * 1024
 
 /**
- * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery, files sent
- * by the team or the customer, photographs of the goods, and specification sheets of the agreed
+ * Lists the documents of an order: its enquiry or confirmation, a docket for each delivery,
+ * invoices and statements, files sent by the team or the customer, photographs of the goods, and specification sheets of the agreed
  * products.
  * @param goodsIn goods-in reports of its deliveries
+ * @param accounts invoices and statements of the order that the member may see
  * @param isListed tells whether the catalogue still has a product, and so its specification sheet
  */
 export function listOrderDocuments(
   { enquiry, record }: Order,
   goodsIn: readonly Pick<FoundGoodsIn, 'delivery' | 'photographs'>[],
+  accounts: readonly CompanyDocument[],
   isListed: (sku: string) => boolean,
 ): OrderDocument[] {
   const skus = record.agreed
@@ -63,6 +70,13 @@ export function listOrderDocuments(
         name: `delivery-${number}.pdf`,
         label: `${docketName} ${number}`,
       })),
+    ...accounts.map((document) => ({
+      kind: 'company' as const,
+      id: document.id,
+      bytes: document.bytes,
+      name: document.name,
+      label: documentTitle(document),
+    })),
     // Before the specification sheets, of which a long order may have more than the limit.
     ...files('team').map((file) => ({
       kind: 'file' as const,
@@ -99,8 +113,9 @@ export function listOrderDocuments(
 export function selectArchivedDocuments(documents: readonly OrderDocument[]): OrderDocument[] {
   let bytes = 0
   return documents.filter((document) => {
-    if (document.kind !== 'file') return true
-    bytes += document.file.bytes
+    if (document.kind === 'file') bytes += document.file.bytes
+    else if (document.kind === 'company') bytes += document.bytes
+    else return true
     return bytes <= maxArchiveBytes
   })
 }

@@ -1,0 +1,254 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor, MemberActor, StaffActor } from '#app/domain/access/actor.ts'
+import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { isAccountManagerOf } from '#app/domain/customers/lock-company.server.ts'
+import { companyTable } from '#app/domain/customers/tables.server.ts'
+import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
+import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import type { CheckedFile } from '#app/domain/files/check-file.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
+import { fileTable } from '#app/domain/files/tables.server.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
+import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+import {
+  type CompanyDocument,
+  type CompanyDocumentKind,
+  documentTitle,
+  maxDocumentNumber,
+} from './company-document.ts'
+import { companyDocumentTable } from './tables.server.ts'
+
+/** Number of documents on a page of the list. */
+const documentsPerPage = 50
+
+/** Position in the list: day and id of the last document of the page before. */
+export interface DocumentMark {
+  issuedOn: string
+  id: string
+}
+
+/** Formats a position for a URL: “2027-02-03 {id}”. */
+export const formatDocumentMark = ({ issuedOn, id }: DocumentMark) => `${issuedOn} ${id}`
+
+/** Parses a position of `formatDocumentMark`; null for any other text. */
+export function parseDocumentMark(text: string | null): DocumentMark | null {
+  const [issuedOn = '', id = ''] = (text ?? '').split(' ')
+  return isIsoDay(issuedOn) && isUuid(id) ? { issuedOn, id } : null
+}
+
+/**
+ * Lists the documents of a company, newest first; none for those who may not see them.
+ * @param enquiry only those of an order, by its id
+ * @param after position after which the list goes on
+ * @returns up to 50 documents, and the position to go on from; null at the end
+ */
+export async function listCompanyDocuments(
+  db: Database,
+  actor: Actor,
+  { company, enquiry, after }: { company: string; enquiry?: string; after?: DocumentMark | null },
+): Promise<{ documents: CompanyDocument[]; next: DocumentMark | null }> {
+  if (await refuseSeeing(db, actor, company)) return { documents: [], next: null }
+  const { id, companyId, issuedOn, kind, number, enquiry: of, file } = companyDocumentTable
+  const rows = await db
+    .select({
+      ...{ id, kind, number, issuedOn },
+      reference: enquiryTable.reference,
+      name: fileTable.name,
+      bytes: fileTable.bytes,
+    })
+    .from(companyDocumentTable)
+    .innerJoin(fileTable, eq(fileTable.id, file))
+    .leftJoin(enquiryTable, eq(enquiryTable.id, of))
+    .where(
+      and(
+        eq(companyId, company),
+        enquiry ? eq(of, enquiry) : undefined,
+        after
+          ? sql`(${issuedOn}, ${id}) < (${after.issuedOn}::date, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(issuedOn), desc(id))
+    .limit(documentsPerPage + 1)
+  const documents = rows.slice(0, documentsPerPage)
+  const last = documents.at(-1)
+  return {
+    documents,
+    next: rows.length > documentsPerPage && last ? { issuedOn: last.issuedOn, id: last.id } : null,
+  }
+}
+
+/**
+ * Finds the file of a document with its content, for `buildFileResponse`.
+ * @returns null if it does not exist or may not be seen by the actor
+ */
+export async function openCompanyDocument(
+  db: Database,
+  actor: Actor,
+  { company, id }: { company: string; id: string },
+) {
+  if (!isUuid(id) || (await refuseSeeing(db, actor, company))) return null
+  const [found] = await db
+    .select({ name: fileTable.name, kind: fileTable.kind, content: fileTable.content })
+    .from(companyDocumentTable)
+    .innerJoin(fileTable, eq(fileTable.id, companyDocumentTable.file))
+    .where(documentOf(company, id))
+  return found ?? null
+}
+
+async function refuseSeeing(
+  db: Database,
+  actor: Actor,
+  company: string,
+): Promise<PolicyRefusal | null> {
+  const isOwn =
+    actor.kind === 'customer'
+      ? (actor as MemberActor).company === company
+      : await isAccountManagerOf(db, actor, company)
+  return refusalFor(actor, 'see-company-documents', isOwn)
+}
+
+const documentOf = (company: string, id: string) =>
+  and(eq(companyDocumentTable.companyId, company), eq(companyDocumentTable.id, id))
+
+/** A document as the desk's form sends it. */
+export interface WrittenDocument {
+  /** Id (UUID) of the form; submitting it twice adds the document once. */
+  id: string
+  kind: CompanyDocumentKind
+  number: string
+  issuedOn: string
+  /** Reference of its order as typed; empty if it does not belong to one. */
+  reference: string
+}
+
+export type AddDocumentResult =
+  | { outcome: 'done' }
+  | { outcome: 'number' | 'issuedOn' | 'reference' | 'files' | 'no-such-company'; message: string }
+  | PolicyRefusal
+
+/**
+ * Adds a document with its file to a company. Idempotent.
+ * @param files checked by `checkSentFiles`; exactly one
+ */
+export async function addCompanyDocument(
+  db: Database,
+  actor: StaffActor,
+  company: string,
+  written: WrittenDocument,
+  files: readonly CheckedFile[],
+): Promise<AddDocumentResult> {
+  const refusal = refusalFor(
+    actor,
+    'keep-company-documents',
+    await isAccountManagerOf(db, actor, company),
+  )
+  if (refusal) return refusal
+  const { id, kind, issuedOn } = written
+  const number = cleanSingleLine(written.number)
+  if (number === '') return { outcome: 'number', message: 'Enter its number, such as 2027-0141.' }
+  if (number.length > maxDocumentNumber) {
+    const message = `Shorten this to ${maxDocumentNumber} characters or fewer.`
+    return { outcome: 'number', message }
+  }
+  if (!isIsoDay(issuedOn)) return { outcome: 'issuedOn', message: 'Choose the day of issue.' }
+  const [file] = files
+  if (!file || files.length > 1) return { outcome: 'files', message: 'Choose one file.' }
+  if (file.kind !== 'pdf') return { outcome: 'files', message: 'Choose a PDF.' }
+  return db.transaction(async (tx): Promise<AddDocumentResult> => {
+    const [stored] = await tx
+      .select({ name: companyTable.name })
+      .from(companyTable)
+      .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
+      .for('update')
+    if (!stored) {
+      const message = 'This company was merged into another. Add the document there.'
+      return { outcome: 'no-such-company', message }
+    }
+    if ((await tx.$count(companyDocumentTable, eq(companyDocumentTable.id, id))) > 0) {
+      return { outcome: 'done' }
+    }
+    const order = await findOrderOf(tx, company, written.reference)
+    if (order === undefined) {
+      const message = `${stored.name} has no order with this reference. Check it, or leave it blank.`
+      return { outcome: 'reference', message }
+    }
+    const [fileId] = await storeFiles(tx, [file])
+    if (!fileId) throw new Error('The file was not stored.')
+    await tx
+      .insert(companyDocumentTable)
+      .values({ id, companyId: company, enquiry: order, file: fileId, kind, number, issuedOn })
+    await writeAudit(tx, actor, {
+      action: 'keep-company-documents',
+      subject: { kind: 'company', id: company, label: stored.name },
+      after: { added: documentTitle({ kind, number }), issuedOn },
+    })
+    return { outcome: 'done' }
+  })
+}
+
+/** Finds the id of an order by its typed reference; null if none is typed, undefined if unknown. */
+async function findOrderOf(
+  tx: Database,
+  company: string,
+  typed: string,
+): Promise<string | null | undefined> {
+  if (typed.trim() === '') return null
+  const reference = parseReference(typed)
+  if (!reference) return undefined
+  const [order] = await tx
+    .select({ id: enquiryTable.id })
+    .from(enquiryTable)
+    .where(and(eq(enquiryTable.reference, reference), eq(enquiryTable.companyId, company)))
+  return order?.id
+}
+
+/** Removes a document of a company with its file. Idempotent. */
+export async function removeCompanyDocument(
+  db: Database,
+  actor: StaffActor,
+  company: string,
+  id: string,
+): Promise<PolicyRefusal | null> {
+  const isManager = await isAccountManagerOf(db, actor, company)
+  const refusal = refusalFor(actor, 'keep-company-documents', isManager)
+  if (refusal || !isUuid(id)) return refusal
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(companyDocumentTable)
+      .where(documentOf(company, id))
+      .returning()
+    if (!removed) return
+    await tx.delete(fileTable).where(eq(fileTable.id, removed.file))
+    await writeAudit(tx, actor, {
+      action: 'keep-company-documents',
+      subject: { kind: 'company', id: company, label: documentTitle(removed) },
+      before: { removed: documentTitle(removed), issuedOn: removed.issuedOn },
+    })
+  })
+  return null
+}
+
+/**
+ * Moves the documents of a company to the one that it is merged into. Those of an order move with
+ * it.
+ * @param only ids of documents moved by a merge, to undo it; default: all
+ * @returns ids of the moved documents
+ */
+export async function moveCompanyDocuments(
+  tx: Database,
+  from: string,
+  to: string,
+  only?: readonly string[],
+): Promise<string[]> {
+  const { id, companyId, enquiry } = companyDocumentTable
+  const moved = await tx
+    .update(companyDocumentTable)
+    .set({ companyId: to })
+    .where(and(eq(companyId, from), isNull(enquiry), only ? inArray(id, [...only]) : undefined))
+    .returning({ id })
+  return moved.map((row) => row.id)
+}
