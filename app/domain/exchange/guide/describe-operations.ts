@@ -139,7 +139,14 @@ const fieldExamples: Readonly<Record<string, unknown>> = {
   pallets: 1,
 }
 /** Optional fields that examples leave out. */
-const leftOut: readonly string[] = ['note', 'message', 'ownFields', 'isOnClosedDay', 'arrived', 'arrivedOn']
+const leftOut: readonly string[] = [
+  'note',
+  'message',
+  'ownFields',
+  'isOnClosedDay',
+  'arrived',
+  'arrivedOn',
+]
 
 /** Builds an example value of a schema. */
 function exampleOf(schema: JsonSchema, document: OpenApiDocument): unknown {
