@@ -37,6 +37,7 @@ beforeEach(async () => {
   await test.db.delete(webhookEventTable)
   receiver.received.length = 0
   receiver.state.answer = 204
+  receiver.state.aheadMs = 0
   notifyDisabled.mockClear()
 })
 
@@ -179,6 +180,26 @@ describe('receiver that fails', () => {
     expect(receiver.received[0]?.id).toBe(receiver.received.at(-1)?.id)
     expect((await test.db.select().from(webhookTable))[0]?.failingSince).toBeNull()
   })
+
+  it.each([
+    ['ahead', 600_000],
+    ['behind', -600_000],
+  ])(
+    'because its clock is ten minutes %s gets the event, signed anew, once it is right',
+    async (_, aheadMs) => {
+      receiver.state.aheadMs = aheadMs
+      await storeWebhook()
+      await order()
+      await work(async () => (await logged())[0]?.attempts === 1)
+      expect((await logged())[0]).toMatchObject({ state: 'waiting', lastStatus: 400 })
+      receiver.state.aheadMs = 0
+      // Ten minutes later, when the signature of the first attempt would be too old.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
+      onTestFinished(() => void vi.useRealTimers())
+      await work(async () => (await logged())[0]?.state === 'delivered')
+      expect(receiver.received.map(({ isValid }) => isValid)).toEqual([false, true])
+    },
+  )
 
   it('and never answers delays no other receiver', async () => {
     receiver.state.answer = 'never'
