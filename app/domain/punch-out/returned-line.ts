@@ -22,7 +22,10 @@ export interface ReturnedLine extends PunchOutItem {
 /** Family “Packaging materials” of UNSPSC, for products without a class of their own. */
 const packagingMaterials = '24120000'
 
-/** Classes of UNSPSC, by category or subcategory. */
+/**
+ * Classes of UNSPSC, by category or subcategory. All are in version 7.0901 of UNSPSC, except that of
+ * pallets, which a later version added and which was not compared with a list.
+ */
 const unspscClasses: Readonly<Record<string, string>> = {
   // Bottles, with their caps and tops.
   bottles: '24122000',
@@ -32,7 +35,7 @@ const unspscClasses: Readonly<Record<string, string>> = {
   dividers: '24121500',
   // Packaging cans.
   cans: '24121800',
-  // Casks and barrels.
+  // Casks, barrels and drums.
   keykeg: '24112100',
   steel: '24112100',
   // Pallets.

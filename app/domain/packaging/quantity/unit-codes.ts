@@ -3,7 +3,8 @@ import { levels, piecesPer } from './packs.ts'
 
 /**
  * Codes of packs by UN/ECE Recommendation 20, which writes the package codes of Recommendation 21
- * with an X. A stack has no code of its own, so it is a package.
+ * with an X (compared with the lists of the npm package un-ece-recommendation 0.1.1). A stack has no
+ * code of its own, so it is a package.
  */
 const packCodes: Readonly<Record<PackKind, string>> = {
   carton: 'XCT',
