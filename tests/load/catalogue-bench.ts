@@ -10,14 +10,17 @@ import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
 import { summarise } from './percentiles.ts'
+import { settings } from './settings.ts'
 
-const sizes = [655, 1_000, 10_000, 100_000]
+const usualSizes = [655, 1_000, 10_000, 100_000]
+const sizes = settings.sizes.length > 0 ? settings.sizes : usualSizes
 const rounds = 20
 const warmUpRounds = 5
 /** Maximum uncached 95th percentile in milliseconds, by number of products. */
 const bounds = new Map([
   [655, 8],
   [100_000, 60],
+  [1_000_000, 120],
 ])
 const enoughWords = 20_000
 

@@ -21,6 +21,8 @@ export const settings = {
   portalPages: words('BENCH_PAGES'),
   /** Number of products in the bench of the desk's grid and imports. */
   products: number('BENCH_PRODUCTS', 100_000),
+  /** Sizes of the generated catalogues that visitors browse, in products; empty for the usual ones. */
+  sizes: words('BENCH_SIZES').map(Number),
   /** Seconds of each attack in the abuse bench. */
   attackSeconds: number('BENCH_ATTACK_SECONDS', 10),
   /** Part of the names of the selected attacks; all if empty. */
