@@ -9,7 +9,8 @@ import type { Product } from './product.ts'
  * Greenhouse gases of making container glass, in kg of CO₂ equivalent per tonne: from raw materials
  * alone, and from recycled glass alone. Factors “Material use, glass” of the UK government (DESNZ),
  * conversion factors for company reporting, 2023: 1,402.77 for primary material and 823.19 for
- * closed-loop recycled material, unchanged in 2024. Australia publishes none for containers.
+ * closed-loop recycled material, unchanged in 2024. Australia publishes none for containers (decision
+ * 0142).
  */
 const kgPerTonne = { raw: 1403, recycled: 823 }
 
