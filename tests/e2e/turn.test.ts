@@ -36,6 +36,15 @@ async function withoutWebGl(page: Page) {
   })
 }
 
+/** Shrinks the 3D view to a stamp: it renders as before, but a frame takes a moment and not seconds. */
+async function withSmallStage(page: Page) {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('canvas { max-width: 48px !important; max-height: 48px !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })
+}
+
 /** Small window, because rendering runs on the CPU: the machines have no GPU. */
 test.use({
   viewport: { width: 320, height: 480 },
@@ -99,6 +108,7 @@ test('a spirit bottle with a label is shared, changed by a colleague, and its sa
   browser,
 }) => {
   test.setTimeout(240_000)
+  await withSmallStage(page)
   const hand = countClicks()
   await page.goto('/')
   // The field’s role changes to combobox once its suggestions are loaded.
@@ -184,6 +194,7 @@ test('a label can be a one-page PDF, and can be removed from the bottle', {
   tag: longRunTag,
 }, async ({ page }) => {
   test.setTimeout(180_000)
+  await withSmallStage(page)
   await page.goto(turnPage)
   await expect(page.getByRole('img', { name: bottle.name })).toBeVisible({ timeout: 60_000 })
   for (const [pages, said] of [

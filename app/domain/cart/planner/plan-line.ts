@@ -195,7 +195,7 @@ export function listRunNotes(container: Product): string[] {
   if (kind === 'can') {
     return round === null
       ? []
-      : [`A sleeve or label goes ${round}\u00a0mm round the can. We sell none.`]
+      : [`A sleeve or label goes ${round}\u00a0mm round the can. We do not sell them.`]
   }
   return [
     textOf(attributes, 'coupler') === 'keykeg'
