@@ -52,14 +52,14 @@ test('a burgundy with cork, capsule and carton for 14,000 bottles is sent in at 
   expect(hand.clicks()).toBeLessThanOrEqual(14)
 })
 
-test('cans with ends, carriers and cartons are sent in at most 10 clicks', async ({ page }) => {
+test('cans with ends, carriers and trays are sent in at most 10 clicks', async ({ page }) => {
   const hand = countClicks()
   await planFromHome(page, hand, {
     amount: '20,000 cans',
     words: '375 ml can',
     container: 'Can 375 classic, brite',
   })
-  for (const name of [/^Can 375 classic/, /^Can end/, /^Can carrier/, /^Can carton 24-pack/]) {
+  for (const name of [/^Can 375 classic/, /^Can end/, /^Can carrier/, /^Can tray 24-pack/]) {
     await expect(page.getByRole('form', { name }).first()).toBeVisible()
   }
   await sendFromCart(page, hand)
