@@ -4,6 +4,8 @@ import {
   labelZones,
 } from '#app/domain/catalogue/dieline/label-zones.ts'
 import { bottleDimensions } from '#app/domain/catalogue/drawing/bottle-dimensions.ts'
+import { wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { coatOf } from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
 import { glassOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
@@ -100,7 +102,9 @@ export function revolvedShape(
 ): ViewerShape | null {
   const solid = turnedSolid(product)
   if (!solid) return null
-  return shapeOf(product, solid)
+  // A coat covers all of a can but a few millimetres at neck and foot.
+  const coat = product.category === 'cans' ? coatOf(wordOf(product.attributes, 'decoration')) : null
+  return shapeOf(product, coat ? { ...solid, material: coat } : solid)
 }
 
 /**
@@ -172,7 +176,8 @@ function turnedSolid(product: Pick<Product, 'category' | 'attributes'>): Product
 }
 
 function bodyOf(name: Material, kind: string): ViewerShape['body'] {
-  if (kind !== 'glass') return 'metal'
+  if (kind === 'metal') return 'metal'
+  if (kind !== 'glass') return 'painted'
   if (name === 'glass-frosted') return 'frosted'
   return name === 'glass-sprayed' ? 'painted' : 'glass'
 }

@@ -24,6 +24,15 @@ const turning = products.flatMap((product) => {
 })
 
 describe('3D shape', () => {
+  it('is bare metal for a brite can, and painted for a coated one', () => {
+    const bodyOf = (sku: string) => {
+      const can = products.find((product) => product.sku === sku)
+      return can && viewerSubject(can)?.shape.body
+    }
+    expect(bodyOf('CA-375CLA-SV-X')).toBe('metal')
+    expect(bodyOf('CA-375CLA-WH-X')).toBe('painted')
+  })
+
   it('is a solid of revolution for every round bottle and can with a mass on file', () => {
     const kinds = new Set(turning.map(({ product }) => product.category))
     expect([...kinds].toSorted()).toEqual(['bottles', 'cans'])
