@@ -29,11 +29,11 @@ const changeSeed = (content: string) =>
   writeFileSync(path.join(folder, 'redirects.csv'), `path,target\n${content}`)
 
 describe('seed catalogue', () => {
-  it('contains 474 products, 200 special orders, and redirects to them', async () => {
+  it('contains 478 products, 200 special orders, and redirects to them', async () => {
     expect(await seedDatabase(test.db)).toBe('loaded')
     const all = await test.db.select().from(productTable)
     const active = all.filter(({ status, canonical }) => status === 'active' && !canonical)
-    expect(active).toHaveLength(474)
+    expect(active).toHaveLength(478)
     expect(all.filter(({ status }) => status === 'special-order')).toHaveLength(200)
     const slugs = new Set(all.map(({ slug }) => `/catalogue/${slug}`))
     const redirects = await test.db.select().from(redirectTable)

@@ -39,7 +39,7 @@ export const proofsOfScreens: Readonly<Record<string, readonly Proof[]>> = {
   'Individual products': [
     'tests/http/screens.test.ts › show every seeded product at /catalogue/{slug}, and redirect from /product/{slug}',
     'tests/http/screens.test.ts › redirect from old duplicates to their product',
-    'server/database/seed-database.server.test.ts › contains 474 products, 200 special orders, and redirects to them',
+    'server/database/seed-database.server.test.ts › contains 478 products, 200 special orders, and redirects to them',
   ],
   'About 200 special-order items': [
     'tests/http/screens.test.ts › show special-order items by code and UUID, and list none of them',
