@@ -3,13 +3,14 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import { openStates } from './change-set.ts'
 import type { ChangeSet } from './change-set-store.server.ts'
-import type { DocumentKind, DocumentName } from './document.ts'
+import { type DocumentKind, type DocumentName, documentId } from './document.ts'
+import { nameDocument } from './read-editor.server.ts'
 import { changeSetTable, changeTable, revisionTable } from './tables.server.ts'
 
 /** A change set with the documents that it contains. */
 export interface ListedChangeSet extends ChangeSet {
-  /** The first documents, by kind and key. */
-  documents: DocumentName[]
+  /** The first documents, by kind and key, with their names for editors. */
+  documents: (DocumentName & { name: string })[]
   documentCount: number
 }
 
@@ -98,7 +99,10 @@ async function addDocuments(
   const ids = changeSets.map(({ id }) => id)
   if (ids.length === 0) return []
   const counts = await db
-    .select({ id: table.changeSetId, count: sql<number>`count(*)::int` })
+    .select({
+      id: table.changeSetId,
+      count: sql<number>`count(distinct (${table.kind}, ${table.key}))::int`,
+    })
     .from(table)
     .where(inArray(table.changeSetId, ids))
     .groupBy(table.changeSetId)
@@ -107,23 +111,46 @@ async function addDocuments(
       id: table.changeSetId,
       kind: table.kind,
       key: table.key,
-      rank: sql<number>`row_number() over (partition by ${table.changeSetId} order by ${table.kind}, ${table.key})`.as(
+      rank: sql<number>`dense_rank() over (partition by ${table.changeSetId} order by ${table.kind}, ${table.key})`.as(
         'rank',
       ),
     })
     .from(table)
     .where(inArray(table.changeSetId, ids))
     .as('ranked')
-  const named = await db
-    .select()
+  const first = await db
+    .selectDistinct()
     .from(ranked)
     .where(sql`${ranked.rank} <= ${maxNamedDocuments}`)
     .orderBy(asc(ranked.rank))
+  const bodies = await findBodies(db, table, first)
   return changeSets.map((changeSet) => ({
     ...changeSet,
     documentCount: counts.find(({ id }) => id === changeSet.id)?.count ?? 0,
-    documents: named
+    documents: first
       .filter(({ id }) => id === changeSet.id)
-      .map(({ kind, key }) => ({ kind, key })),
+      .map(({ id, kind, key }) => ({
+        kind,
+        key,
+        name: nameDocument({ kind, key }, bodies.get(`${id} ${documentId({ kind, key })}`)),
+      })),
   }))
+}
+
+/** Finds a state of each document that a change set contains, which names it, by both ids. */
+async function findBodies(
+  db: Database,
+  table: typeof changeTable | typeof revisionTable,
+  documents: readonly (DocumentName & { id: string })[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const wanted = documents.map(({ id, kind, key }) => ({ id, kind, key }))
+  const rows = await db
+    .select({ id: table.changeSetId, kind: table.kind, key: table.key, body: table.body })
+    .from(table)
+    .innerJoin(
+      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, kind text, key text)`,
+      sql`(${table.changeSetId}, ${table.kind}, ${table.key}) = (wanted.id, wanted.kind, wanted.key)`,
+    )
+  const found = rows.filter(({ body }) => body !== null)
+  return new Map(found.map(({ id, body, ...name }) => [`${id} ${documentId(name)}`, body]))
 }

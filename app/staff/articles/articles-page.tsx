@@ -78,10 +78,12 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           {articles.map((article) => (
             <tr key={article.slug}>
               <td data-label="Title">
-                <Link to={pathOf(article)} className="text-link">
-                  {article.title}
-                </Link>
-                <span className="block text-sm text-muted break-words">/{article.slug}</span>
+                <div className="min-w-0">
+                  <Link to={pathOf(article)} className="text-link">
+                    {article.title}
+                  </Link>
+                  <span className="block text-sm text-muted break-words">/{article.slug}</span>
+                </div>
               </td>
               <td data-label="Date" className="numeric">
                 {/^\d{4}-\d{2}-\d{2}$/.test(article.published)

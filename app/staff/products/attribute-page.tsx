@@ -7,7 +7,10 @@ import {
 } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
 import { countAttributeUses } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
-import { listCategoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
+import {
+  attributeTypeLabels,
+  listCategoryChoices,
+} from '#app/domain/catalogue/documents/product-fields.ts'
 import {
   definitionCells,
   maxAttributeValues,
@@ -166,15 +169,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return staffMeta(loaderData?.label ?? 'Attribute')
 }
 
-/** Labels of the types of attributes. */
-const typeLabels = {
-  integer: 'Whole number',
-  decimal: 'Number',
-  enum: 'One of several values',
-  boolean: 'Yes or no',
-  text: 'Text',
-} as const satisfies Record<(typeof attributeTypes)[number], string>
-
 export default function AttributePage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, label, uses, baseRevision } = loaderData
   const texts: Record<string, string> = {
@@ -221,7 +215,10 @@ export default function AttributePage({ loaderData, actionData }: Route.Componen
             {...field('type')}
             label="Type"
             hint={uses > 0 ? 'Products have this attribute, so its type cannot change.' : undefined}
-            options={attributeTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+            options={attributeTypes.map((type) => ({
+              value: type,
+              label: attributeTypeLabels[type],
+            }))}
           />
           <TextField {...field('unit')} label="Unit" maxLength={10} />
           <TextField {...field('min')} label="Least value" inputMode="decimal" />

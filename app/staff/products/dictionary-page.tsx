@@ -4,6 +4,7 @@ import { listCategories } from '#app/domain/catalogue/dictionary/category.ts'
 import { loadDictionary } from '#app/domain/catalogue/dictionary/load-dictionary.server.ts'
 import { loadSynonyms } from '#app/domain/catalogue/dictionary/load-synonyms.server.ts'
 import { countAttributeUses } from '#app/domain/catalogue/documents/attribute-kind.server.ts'
+import { attributeTypeLabels } from '#app/domain/catalogue/documents/product-fields.ts'
 import { findCurrentRevision } from '#app/domain/publishing/current-revisions.server.ts'
 import { publishEdit } from '#app/domain/publishing/edit-document.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
@@ -138,17 +139,17 @@ export default function DictionaryPage({ loaderData, actionData }: Route.Compone
                   {label}
                 </Link>
                 <span className="text-sm text-muted">
-                  {type}
+                  {values > 0 ? `One of ${values} values` : attributeTypeLabels[type]}
                   {unit && `, ${unit}`}
-                  {values > 0 && `, ${values} values`}
                   {facet && ', filter'}
                 </span>
+                <span className="numeric text-sm text-muted">{formatNumber(uses)} products</span>
                 <Link
                   to={`${href('/staff/products')}?attribute=${key}`}
-                  className="numeric text-sm text-muted"
+                  className="text-link text-sm"
                   aria-label={`Products without ${label}`}
                 >
-                  {formatNumber(uses)} products
+                  without
                 </Link>
               </li>
             ))}

@@ -218,7 +218,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         <Link to={`${href('/staff/products/import')}${query}`} className="button button-secondary">
           Import and export
         </Link>
-        <Link to={href('/staff/products/new')} className="button">
+        <Link to={href('/staff/products/new')} className="button button-primary">
           New product
         </Link>
       </PageHead>

@@ -5,9 +5,6 @@ import { formatInstant } from '#app/platform/text/format.ts'
 import { StatusTag, type TagTone } from '#app/ui/status-tag.tsx'
 import { DeskTable } from '../shell/desk-table.tsx'
 
-/** A change set with the names of its first documents. */
-export type NamedChangeSet = ListedChangeSet & { names: string[] }
-
 const tones: Record<ListedChangeSet['state'], TagTone> = {
   draft: 'neutral',
   'in-review': 'attention',
@@ -34,7 +31,7 @@ export function ChangeSetList({
   changeSets,
 }: {
   caption: string
-  changeSets: readonly NamedChangeSet[]
+  changeSets: readonly ListedChangeSet[]
 }) {
   return (
     <DeskTable
@@ -65,10 +62,10 @@ export function ChangeSetList({
   )
 }
 
-function describeDocuments({ names, documentCount }: NamedChangeSet): string {
+function describeDocuments({ documents, documentCount }: ListedChangeSet): string {
   if (documentCount === 0) return 'None yet'
-  const more = documentCount - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const more = documentCount - documents.length
+  return `${documents.map(({ name }) => name).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function describeTime({

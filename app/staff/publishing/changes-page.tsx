@@ -11,7 +11,6 @@ import { PageHead } from '../frame/page-head.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/changes-page.ts'
 import { ChangeSetList } from './change-set-list.tsx'
-import { nameChangeSets } from './name-change-sets.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
@@ -20,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { changeSets, next } = await listPublished(db, filter)
   return {
     filter,
-    changeSets: nameChangeSets(changeSets),
+    changeSets,
     next: next?.toISOString() ?? null,
     people: await listPublishers(db),
     kinds: listKinds().map(({ kind, label }) => ({ value: kind, label })),

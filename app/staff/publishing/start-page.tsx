@@ -29,7 +29,6 @@ import type { Route } from './+types/start-page.ts'
 import { ChangeSetList } from './change-set-list.tsx'
 import { documentPath, editPath } from './document-paths.ts'
 import { findAttention } from './find-attention.server.ts'
-import { nameChangeSets } from './name-change-sets.server.ts'
 
 /** Number of published change sets shown here; their page lists all. */
 const maxRecent = 5
@@ -43,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     found: await searchDocuments(db, query),
-    waiting: nameChangeSets(await listOpenChangeSets(db)),
-    published: nameChangeSets(published),
+    waiting: await listOpenChangeSets(db),
+    published,
     attention: await findAttention(db),
     kinds: listDocuments(),
     rules: await loadPublishingRules(db),
@@ -119,6 +118,29 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
             <ChangeSetList caption="Waiting to be published" changeSets={waiting} />
           )}
         </section>
+        <section aria-labelledby="attention-title">
+          <h2 id="attention-title">Needs attention</h2>
+          {attention.length === 0 ? (
+            <p className="mt-1 text-muted">
+              All links lead somewhere, all pictures have alternative texts, and no notice has
+              expired.
+            </p>
+          ) : (
+            <ul className="mt-2 divide-y divide-rule border-y border-rule bg-surface">
+              {attention.map(({ kind, key, name, field, message }) => (
+                <li key={`${key} ${field} ${message}`} className="px-4 py-2">
+                  <Link
+                    to={`${documentPath({ kind, key })}?field=${encodeURIComponent(field)}`}
+                    className="text-link"
+                  >
+                    {name}
+                  </Link>
+                  : {message}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
         <section aria-labelledby="edit-title">
           <h2 id="edit-title">Edit</h2>
           {kinds.map(({ label, documents }) => (
@@ -147,29 +169,6 @@ export default function PublishingStartPage({ loaderData }: Route.ComponentProps
               </ul>
             </div>
           ))}
-        </section>
-        <section aria-labelledby="attention-title">
-          <h2 id="attention-title">Needs attention</h2>
-          {attention.length === 0 ? (
-            <p className="mt-1 text-muted">
-              All links lead somewhere, all pictures have alternative texts, and no notice has
-              expired.
-            </p>
-          ) : (
-            <ul className="mt-2 divide-y divide-rule border-y border-rule bg-surface">
-              {attention.map(({ kind, key, name, field, message }) => (
-                <li key={`${key} ${field} ${message}`} className="px-4 py-2">
-                  <Link
-                    to={`${documentPath({ kind, key })}?field=${encodeURIComponent(field)}`}
-                    className="text-link"
-                  >
-                    {name}
-                  </Link>
-                  : {message}
-                </li>
-              ))}
-            </ul>
-          )}
         </section>
         <section aria-labelledby="changed-title">
           <h2 id="changed-title">What changed</h2>

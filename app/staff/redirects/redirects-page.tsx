@@ -212,7 +212,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {redirects.map(({ path, target, hits }) => (
           <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-            <span className="mr-auto min-w-0 break-all">
+            <span className="min-w-0 flex-1 basis-60 break-all">
               {path} <span className="text-muted">→ {target}</span>
             </span>
             <VisitBars visits={hits} today={today} />

@@ -26,6 +26,7 @@ interface StaffFrameProps {
 export function StaffFrame(props: StaffFrameProps) {
   const { areas, person, theme, failedMails, toDo, siteAddress, children } = props
   const { pathname } = useLocation()
+  useFieldOfHash()
   return (
     <div className="staff-shell">
       <SkipLink />
@@ -41,6 +42,16 @@ export function StaffFrame(props: StaffFrameProps) {
       </div>
     </div>
   )
+}
+
+/** Focuses the field that a link leads to; the browser and the router only scroll to it. */
+function useFieldOfHash() {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again focuses again.
+  useEffect(() => {
+    const target = document.getElementById(hash.slice(1))
+    if (target?.matches('input, select, textarea')) target.focus()
+  }, [hash, key])
 }
 
 /** Shows the number of unread enquiries at the beginning of the browser's title: “(3) Queue”. */
@@ -116,13 +127,19 @@ function Areas({
   toDo,
   onFollow,
 }: Pick<StaffNavProps, 'areas' | 'toDo'> & { onFollow?: () => void }) {
+  const { pathname } = useLocation()
+  // An area is not marked on the page of another one that is below it.
+  const inner = areas
+    .flatMap((group) => group.areas.map(({ to }) => to))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
   return areas.map((group) => (
     <div key={group.label}>
       <p className="staff-nav-group">{group.label}</p>
       <ul>
         {group.areas.map(({ label, to, counts }) => (
           <li key={to}>
-            <NavLink to={to} className="staff-nav-link" onClick={onFollow}>
+            <NavLink to={to} end={to !== inner} className="staff-nav-link" onClick={onFollow}>
               {label}
               {counts && toDo[counts] > 0 && (
                 <span className="staff-nav-count">{formatCappedCount(toDo[counts])}</span>

@@ -18,6 +18,7 @@ import { stackLoadOf } from '#app/domain/packaging/pallet/stack-load.ts'
 import { maxPalletMassKg, palletMassKg } from '#app/domain/packaging/pallet/standard-pallet.ts'
 import { formatMm, numberOf, textOf } from '#app/domain/packaging/quantity/product-figures.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
+import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import { fitBetween } from '../fit/find-fitting.ts'
 import { findBaseProduct, findReplacement } from '../product/find-product.ts'
 import type { Product } from '../product/product.ts'
@@ -324,6 +325,15 @@ export interface Finding {
   column: string
   /** “Neck 30.2 mm down to 61 mm, the cap passes 29.4 mm.” */
   text: string
+}
+
+/** Returns the text of a finding for editors, who know a column by its label. */
+export function describeFinding(
+  { column, text }: Finding,
+  dictionary: AttributeDictionary,
+): string {
+  const label = dictionary.get(column)?.label
+  return label && text.startsWith(`${column} `) ? label + text.slice(column.length) : text
 }
 
 /** Returns the products on offer: active ones and special orders. */

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import { isOrderable, type Product } from '../product/product.ts'
-import { auditCatalogue, type Finding } from './audit-catalogue.ts'
+import { auditCatalogue, describeFinding, type Finding } from './audit-catalogue.ts'
 
 /** Groups of issues of the catalogue's data, with their labels. */
 export const qualityGroups = {
@@ -42,21 +42,27 @@ export function findQualityIssues(
       sku: finding.sku,
       name: nameOf(finding.sku),
       column: finding.column,
-      text: finding.text,
+      text: describeFinding(finding, catalogue.dictionary),
     }),
   )
   const undrawn = catalogue.products
     .filter((product) => isOrderable(product) && isLookedAt(product) && isStandIn(product))
     .map(
-      ({ sku, name }): QualityIssue => ({
+      ({ sku, name, category }): QualityIssue => ({
         group: 'picture',
         sku,
         name,
-        column: 'height',
+        column: mainDimensions[category] ?? 'height',
         text: 'It is drawn as a stand-in, because dimensions are missing.',
       }),
     )
   return [...found, ...undrawn]
+}
+
+/** Column of the dimension without which products are drawn as stand-ins, by category. */
+const mainDimensions: Readonly<Record<string, string>> = {
+  cartons: 'externalHeight',
+  closures: 'diameterNominal',
 }
 
 const isStandIn = (product: Product) => drawingOf(product).incomplete === true

@@ -1,4 +1,4 @@
-import { auditCatalogue } from '../audit/audit-catalogue.ts'
+import { auditCatalogue, describeFinding } from '../audit/audit-catalogue.ts'
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { findCategory } from '../dictionary/category.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
@@ -26,9 +26,9 @@ const maxNamed = 5
  */
 export function findBrokenRules(catalogue: CatalogueSnapshot, product: Product): CellProblem[] {
   const edited = replaceProduct(catalogue, product)
-  return auditCatalogue(edited, ({ sku }) => sku === product.sku).map(({ column, text }) => ({
-    column,
-    reason: text,
+  return auditCatalogue(edited, ({ sku }) => sku === product.sku).map((finding) => ({
+    column: finding.column,
+    reason: describeFinding(finding, catalogue.dictionary),
   }))
 }
 

@@ -2,6 +2,7 @@ import { packKinds } from '#app/domain/packaging/quantity/packs.ts'
 import type {
   AttributeDefinition,
   AttributeDictionary,
+  AttributeType,
 } from '../dictionary/attribute-dictionary.ts'
 import { findCategory, listCategories } from '../dictionary/category.ts'
 import { isShownAttribute } from '../dictionary/specification-rows.ts'
@@ -62,6 +63,15 @@ export const columnLabels: Readonly<Record<string, string>> = {
   computed: 'Computed figures',
   estimated: 'Estimated figures',
 }
+
+/** Labels of the types of attributes for staff. */
+export const attributeTypeLabels = {
+  integer: 'Whole number',
+  decimal: 'Number',
+  enum: 'One of several values',
+  boolean: 'Yes or no',
+  text: 'Text',
+} as const satisfies Record<AttributeType, string>
 
 /** Labels of product statuses for staff. */
 export const productStatusLabels = {
@@ -172,7 +182,7 @@ function productFieldsOf(category: string): ProductField[] {
     field('description', { control: 'long' }),
     field('photos', {
       control: 'long',
-      hint: 'Pictures of the library, shown above the drawing in this order: claret-front: A claret on a table | claret-back: Its label.',
+      hint: 'claret-front: A claret on a table | claret-back: Its label.',
     }),
     field('search_description', {
       control: 'long',

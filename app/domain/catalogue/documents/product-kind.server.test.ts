@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { DocumentChange } from '#app/domain/publishing/document.ts'
+import { listPublished } from '#app/domain/publishing/list-change-sets.server.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
-import { changeSetTable } from '#app/domain/publishing/tables.server.ts'
+import { changeSetTable, revisionTable } from '#app/domain/publishing/tables.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { redirectTable } from '#app/domain/redirects/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
@@ -50,6 +51,19 @@ describe('product cells', () => {
 })
 
 describe('product kind', () => {
+  it('names a seeded product once in the lists of changes, although its first change set has two revisions of it', async () => {
+    const { updatedAt: _, ...product } = (await anyProduct(test.db)) as Product & {
+      updatedAt?: Date
+    }
+    const result = await publishAll('First', [change({ ...product, tags: ['First'] })])
+    expect(result).toMatchObject({ outcome: 'published' })
+    const everything = { person: '', kind: null, day: '', before: null }
+    const [listed] = (await listPublished(test.db, everything)).changeSets
+    const { name, sku } = product
+    expect(listed).toMatchObject({ title: 'First', documentCount: 1 })
+    expect(listed?.documents).toEqual([{ kind: 'product', key: sku, name: `${name} (${sku})` }])
+  })
+
   it('changes a product, and undo returns every field and the address', async () => {
     const before = await addProduct('TEST-A')
     const after = { ...before, name: 'Renamed', slug: 'test-a-new', tags: [] }
@@ -69,6 +83,30 @@ describe('product kind', () => {
     expect(undone).toMatchObject({ outcome: 'undone', kept: [] })
     expect(await storedProduct('TEST-A')).toEqual(before)
     expect(await redirects()).toEqual([])
+  })
+
+  it('is undone to a revision of a release without photographs with the fields of this release', async () => {
+    const before = await addProduct('TEST-OLD')
+    const [first] = await test.db
+      .select()
+      .from(revisionTable)
+      .where(eq(revisionTable.key, 'TEST-OLD'))
+    if (!first) throw new Error('The product has no revision.')
+    const { photos: _, searchDescription: __, ...old } = { ...before, tags: ['Old'] }
+    await test.db.insert(revisionTable).values({ ...first, number: 2, body: old })
+    const result = await publishAll('New', [change({ ...before, tags: ['New'] })])
+    if (result.outcome !== 'published') throw new Error(result.outcome)
+    const editor = await storeStaff(test.db, 'Edith', ['editor'])
+    const undone = await undoChangeSet(test.db, editor, { id: result.changeSet })
+    expect(undone).toMatchObject({ outcome: 'undone' })
+    const revisions = await test.db
+      .select()
+      .from(revisionTable)
+      .where(eq(revisionTable.key, 'TEST-OLD'))
+      .orderBy(revisionTable.number)
+    expect(revisions.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+    expect(revisions.at(-1)?.body).toEqual({ ...before, tags: ['Old'] })
+    expect(await storedProduct('TEST-OLD')).toEqual({ ...before, tags: ['Old'] })
   })
 
   it('publishes photographs of the library only, and keeps a picture that a product shows', async () => {

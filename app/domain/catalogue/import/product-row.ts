@@ -162,7 +162,8 @@ const maxTags = 20
 const maxSearchDescription = 320
 /** Maximum number of photographs of a product. */
 export const maxPhotos = 8
-const maxAlternativeText = 300
+/** Maximum length of the alternative text of a photograph, in characters. */
+export const maxAlternativeText = 300
 
 /**
  * Reads one row of a product file on its own; conflicts with other rows or the database are checked

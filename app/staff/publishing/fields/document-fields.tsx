@@ -107,7 +107,7 @@ function FoldedPart({ isOpen, ...part }: PartProps & { isOpen: boolean }) {
   return (
     <details className="document-part" open={isOpen || hasProblem}>
       <summary>
-        {part.label}
+        <span className="document-part-label">{part.label}</span>
         <span className="document-part-note">{summarise(part.value)}</span>
       </summary>
       <div id={fieldId(part.name)} className="document-part-fields">
