@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { type DocumentKind, type DocumentName, documentId } from './document.ts'
+import { isSame } from './is-same.ts'
 import { findKind } from './publishable-kind.server.ts'
 import { revisionTable } from './tables.server.ts'
 
@@ -171,8 +172,13 @@ export async function loadRevisions(
   tx: Database,
   names: readonly RevisionName[],
 ): Promise<Revision[]> {
+  return (await loadStoredRevisions(tx, names)).map(upgradeRevision)
+}
+
+/** Loads revisions as they were stored, with the fields of their releases. */
+function loadStoredRevisions(tx: Database, names: readonly RevisionName[]): Promise<Revision[]> {
   const wanted = names.map(({ kind, key, number }) => ({ kind, key, number }))
-  const rows = await tx
+  return tx
     .select(getTableColumns(revisionTable))
     .from(revisionTable)
     .innerJoin(
@@ -180,7 +186,6 @@ export async function loadRevisions(
       sql`(${revisionTable.kind}, ${revisionTable.key}, ${revisionTable.number}) = (wanted.kind, wanted.key, wanted.number)`,
     )
     .orderBy(revisionTable.kind, revisionTable.key)
-  return rows.map(upgradeRevision)
 }
 
 /** Counts the documents that a change set published. */
@@ -194,12 +199,24 @@ export async function countRevisionsOf(tx: Database, changeSetId: string): Promi
   return row?.count ?? 0
 }
 
+/** An earlier revision of a document. */
+interface EarlierRevision extends Revision {
+  /** Whether the database stores the body with the fields of this release. */
+  isOfThisRelease: boolean
+}
+
 /** Finds the revisions before some revisions, by document id. */
 export async function findRevisionsBefore(
   tx: Database,
   names: readonly RevisionName[],
-): Promise<Map<string, Revision>> {
+): Promise<Map<string, EarlierRevision>> {
   const earlier = names.map((name) => ({ ...name, number: name.number - 1 }))
-  const revisions = await loadRevisions(tx, earlier)
-  return new Map(revisions.map((revision) => [documentId(revision), revision]))
+  const stored = await loadStoredRevisions(tx, earlier)
+  return new Map(
+    stored.map((revision) => {
+      const upgraded = upgradeRevision(revision)
+      const isOfThisRelease = isSame(upgraded.body, revision.body)
+      return [documentId(revision), { ...upgraded, isOfThisRelease }]
+    }),
+  )
 }

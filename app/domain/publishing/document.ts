@@ -22,6 +22,11 @@ export interface DocumentName {
 /** A document and the text or data that a change gives it; a null body deletes it. */
 export interface DocumentChange extends DocumentName {
   body: unknown
+  /**
+   * Numbers of the revision whose body it is, and of the newest one, which differs from it. An undo
+   * knows both, so that the database copies the body and the newest one is not loaded.
+   */
+  restores?: { number: number; current: number }
 }
 
 /** Problem of a document that cannot be published. */

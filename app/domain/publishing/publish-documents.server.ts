@@ -81,8 +81,9 @@ type PublishedDocuments = ReadonlyMap<string, { number: number; body: unknown }>
 /** Loads the published state of documents. */
 async function loadPublished(
   tx: Database,
-  names: readonly DocumentName[],
+  changes: readonly DocumentChange[],
 ): Promise<PublishedDocuments> {
+  const names = changes.filter(({ restores }) => restores === undefined)
   if (names.length === 0) return new Map()
   const currents = await findCurrentRevisions(tx, names)
   const unrecorded = await loadUnrecorded(
@@ -101,15 +102,15 @@ function parseChanges(
 ): { documents: CheckedDocument[]; problems: DocumentProblem[] } {
   const problems: DocumentProblem[] = []
   const documents: CheckedDocument[] = []
-  for (const { kind, key, body } of changes) {
+  for (const { kind, key, body, restores } of changes) {
     const current = publishedDocuments.get(documentId({ kind, key }))
-    const currentRevision = current?.number ?? 0
+    const currentRevision = restores?.current ?? current?.number ?? 0
     const definition = kindOf(kind)
     const published = current?.body ?? null
     if (body === null) {
       if (!definition.isDeletable) {
         problems.push({ kind, key, place: '', reason: 'cannot be deleted' })
-      } else if (published !== null) {
+      } else if (published !== null || restores) {
         documents.push({ kind, key, body, currentRevision, isAsGiven: true })
       }
       continue
@@ -119,7 +120,7 @@ function parseChanges(
       : { outcome: 'refused' as const, problems: [{ place: '', reason: 'does not exist' }] }
     if (parsed.outcome !== 'done') {
       problems.push(...parsed.problems.map((problem) => ({ kind, key, ...problem })))
-    } else if (!isSame(parsed.body, published)) {
+    } else if (restores || !isSame(parsed.body, published)) {
       const isAsGiven = isSame(parsed.body, body)
       // One of two equal objects is enough in memory.
       documents.push({
@@ -128,6 +129,7 @@ function parseChanges(
         body: isAsGiven ? body : parsed.body,
         currentRevision,
         isAsGiven,
+        ...(restores && { restores }),
       })
     }
   }
@@ -230,26 +232,33 @@ export async function insertRevisions(
     const baselines = await loadBaselines(
       chunk.filter(({ currentRevision }) => currentRevision === 0),
     )
-    const rows = chunk.flatMap(({ kind, key, body, currentRevision, isAsGiven }) => {
+    const rows = chunk.flatMap(({ kind, key, body, currentRevision, isAsGiven, restores }) => {
       const baseline = baselines.get(documentId({ kind, key })) ?? null
       const first = baseline === null ? [] : [{ kind, key, number: 1, body: baseline }]
       const number = currentRevision + first.length + 1
-      const isCopied = hasDrafts && isAsGiven
-      return [...first, { kind, key, number, ...(isCopied ? { isCopied } : { body }) }]
+      const copied = isAsGiven ? restores?.number : undefined
+      const isCopied = hasDrafts && isAsGiven && copied === undefined
+      const origin = isCopied ? { isCopied } : { body }
+      return [...first, { kind, key, number, ...(copied === undefined ? origin : { copied }) }]
     })
     // One parameter for all rows: a statement with one for each value takes several times as long.
     // The time is that under the lock, so that it ascends with the numbers.
     const inserted = await tx.insert(revisionTable).select(
       sql`select given.kind, given.key, given.number,
-          case when given."isCopied" then draft.body else nullif(given.body, 'null'::jsonb) end,
+          case when given."isCopied" then draft.body when given.copied is not null then earlier.body
+            else nullif(given.body, 'null'::jsonb) end,
           ${id}::uuid, ${author}::text, clock_timestamp()
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as given (kind text, key text, number integer, body jsonb, "isCopied" boolean)
+          as given (kind text, key text, number integer, body jsonb, "isCopied" boolean, copied integer)
         left join ${changeTable} as draft on given."isCopied"
           and (draft.change_set_id, draft.kind, draft.key) = (${id}::uuid, given.kind, given.key)
-        where given."isCopied" is null or draft.key is not null`,
+        left join ${revisionTable} as earlier
+          on (earlier.kind, earlier.key, earlier.number) = (given.kind, given.key, given.copied)
+        where (given."isCopied" is null or draft.key is not null)
+          and (given.copied is null or earlier.key is not null)`,
     )
-    if (inserted.rowCount !== rows.length) throw new Error(`Drafts of ${id} are missing.`)
+    if (inserted.rowCount !== rows.length)
+      throw new Error(`Drafts or revisions of ${id} are missing.`)
     report?.(start + chunk.length, documents.length)
   }
 }

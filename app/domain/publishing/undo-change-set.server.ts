@@ -75,7 +75,7 @@ async function planUndoOf(
 ): Promise<void> {
   const newer = await findNewerRevisions(tx, names)
   const earlier = await findRevisionsBefore(tx, names)
-  for (const { kind, key } of names) {
+  for (const { kind, key, number } of names) {
     const since = newer.get(documentId({ kind, key }))
     const before = earlier.get(documentId({ kind, key }))
     const definition = findKind(kind)
@@ -89,7 +89,10 @@ async function planUndoOf(
       })
     if (!definition) keep('fixed')
     else if (since?.isChanged) keep('changed')
-    else if (before) plan.changes.push({ kind, key, body: before.body })
+    else if (before?.isOfThisRelease && !since) {
+      const restores = { number: before.number, current: number }
+      plan.changes.push({ kind, key, body: before.body, restores })
+    } else if (before) plan.changes.push({ kind, key, body: before.body })
     else if (definition.isDeletable) plan.changes.push({ kind, key, body: null })
     else keep('first')
   }
