@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { StaffActor } from '#app/domain/access/actor.ts'
 import { listChanges } from '#app/domain/publishing/change-set-store.server.ts'
 import { findCurrentRevision } from '#app/domain/publishing/current-revisions.server.ts'
 import { publishChangeSet } from '#app/domain/publishing/publish-change-set.server.ts'
+import { changeSetTable } from '#app/domain/publishing/tables.server.ts'
 import { findTask, runTask } from '#app/domain/publishing/tasks/tasks.server.ts'
 import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
+import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { isLong } from '#tests/support/long.ts'
+import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { draftChanges } from '../documents/draft-changes.server.ts'
 import { listProducts } from '../documents/list-products.server.ts'
 import { loadProducts } from '../documents/product-kind.server.ts'
@@ -21,6 +25,8 @@ import {
 } from './stored-import.server.ts'
 
 const test = openTestDatabase()
+/** Number of moments at which a task is interrupted. */
+const rounds = isLong ? 20 : 6
 const editor = () => storeStaff(test.db, 'Edith Marsh', ['editor'])
 
 /** Returns some seeded bottles. */
@@ -48,8 +54,12 @@ async function load(id: string): Promise<StoredImport> {
 }
 
 /** Stores a table and checks it. */
-async function checkTable(actor: StaffActor, content: ImportContent): Promise<StoredImport> {
-  const started = await startImport(test.db, actor, { name: 'table.csv', content })
+async function checkTable(
+  actor: StaffActor,
+  content: ImportContent,
+  name = 'table.csv',
+): Promise<StoredImport> {
+  const started = await startImport(test.db, actor, { name, content })
   if (started.outcome !== 'started') throw new Error(started.message)
   if (started.task) await runTask(test.db, started.task, importWorks)
   return load(started.id)
@@ -225,5 +235,45 @@ describe('an imported table', () => {
     expect([...(await loadProducts(test.db, skus)).values()]).toEqual(
       expect.arrayContaining(products),
     )
+  })
+
+  it('is drafted whole or not at all if its task loses the database, and completed by the next run', async () => {
+    const actor = await editor()
+    const products = await someBottles(40)
+    let cutOff = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const table = rowsOf(['sku', 'tags'], ...products.map(({ sku }) => [sku, `Round ${round}`]))
+      const name = `cut-off-${round}`
+      const stored = await checkTable(actor, table, name)
+      const { id, version, mapping, emptyClears, mayAdd } = stored
+      const edit = { version, mapping, emptyClears, mayAdd, fixes: [] }
+      const edited = await editImport(test.db, actor, { id, kind: 'draft-import', edit })
+      if (edited.outcome !== 'started') throw new Error(edited.outcome)
+      const url = new URL(test.url)
+      url.searchParams.set('application_name', name)
+      const connection = connectDatabase(url.href, 2)
+      await connection.pool.query('select 1')
+      const run = runTask(connection.db, edited.task, importWorks).catch(() => null)
+      await new Promise((resolve) => setTimeout(resolve, (round * 20) / rounds))
+      await queryAsOwner(
+        test,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`,
+      )
+      if ((await run) === null) cutOff += 1
+      await connection.close().catch(() => {})
+      const interrupted = await load(id)
+      const sets = await test.db.$count(changeSetTable, eq(changeSetTable.title, `Import: ${name}`))
+      expect(sets).toBe(interrupted.changeSetId === null ? 0 : 1)
+      if (sets > 0) expect(await draftsOf(interrupted)).toHaveLength(products.length)
+      // Another worker begins a task again once its lease has ended.
+      await queryAsOwner(
+        test,
+        "update publishing_task set seen_at = now() - interval '1 hour' where state = 'running'",
+      )
+      await runTask(test.db, edited.task, importWorks)
+      expect((await findTask(test.db, id))?.state).toBe('done')
+      expect(await draftsOf(await load(id))).toHaveLength(products.length)
+    }
+    expect(cutOff).toBeGreaterThan(0)
   })
 })
