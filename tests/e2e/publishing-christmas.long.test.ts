@@ -11,6 +11,11 @@ interface TwoProcesses {
   second: ServedSite
 }
 
+/** Time in which both processes must start, also on a busy machine. */
+const startTimeoutMs = 300_000
+/** Time in which a page must show what was published, also on a busy machine. */
+const shownTimeoutMs = 60_000
+
 const test = base.extend<object, { sites: TwoProcesses }>({
   sites: [
     async ({ playwright: _ }, use) => {
@@ -24,7 +29,7 @@ const test = base.extend<object, { sites: TwoProcesses }>({
       await second.stop()
       await first.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startTimeoutMs },
   ],
   baseURL: async ({ sites }, use) => use(sites.first.url),
 })
@@ -61,6 +66,7 @@ async function expectOnPages(
       await expect
         .poll(async () => (await (await fetch(url + path)).text()).includes(text), {
           message: `${path} of ${url} ${isShown ? 'shows' : 'does not show'} “${text}”`,
+          timeout: shownTimeoutMs,
         })
         .toBe(isShown)
     }
@@ -154,6 +160,7 @@ async function prepareChristmas(
       await page.locator('button[name="picture"][value="team.members[0].image"]').click()
       await page.getByLabel('Search the library').fill('portrait')
       await page.getByRole('button', { name: 'Find' }).click()
+      await expect(page).toHaveURL(/search=portrait/)
       await page.locator('.picture-choice').last().click()
       await expect(picture).not.toHaveValue(before)
     }
@@ -191,10 +198,12 @@ async function prepareChristmas(
 
   await test.step('schedules a shutdown with its notice, which a colleague approves on a phone', async () => {
     await startEditing(page, 'Company, opening hours and shutdowns')
+    const firstDays = page.locator('[name^="shutdowns["][name$="].first"]')
+    const place = await firstDays.count()
     await page.getByRole('button', { name: 'Add to shutdowns' }).click()
+    await expect(firstDays).toHaveCount(place + 1)
     await unfold(page, 'Company, opening hours and shutdowns')
-    const place = await page.locator('[name^="shutdowns["][name$="].first"]').count()
-    const added = `shutdowns[${place - 1}]`
+    const added = `shutdowns[${place}]`
     await field(page, `${added}.name`).fill(shutdown.name)
     await field(page, `${added}.first`).fill(shutdown.first)
     await field(page, `${added}.last`).fill(shutdown.last)
@@ -248,7 +257,7 @@ async function prepareChristmas(
   })
 }
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 
 test('an editor prepares the site for Christmas, in two processes', async ({
   page,
