@@ -27,6 +27,9 @@ const forwardWithWinmail = mail(
   { From: 'Tom <tom@winery.example>', Subject: 'Order' },
 )
 
+/** Bytes of a raw header, as `write` takes them. */
+const latin1 = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
+
 /** Encodes a text in UTF-32, four bytes for each character. */
 function utf32(words: string): Buffer {
   const encoded = Buffer.alloc(words.length * 4)
@@ -290,5 +293,100 @@ export const oddMails: readonly MailSample[] = [
     ),
     says: ['Here'],
     files: ['labels.zip'],
+  },
+  // Declarations that contradict the bytes
+  {
+    name: 'headers in raw GB18030, with the character set of the text',
+    raw: write(
+      {
+        From: `${latin1('cdf5d0a1c3f7')} <wang@winery.example>`,
+        'Content-Type': 'text/plain; charset=gb18030',
+      },
+      Buffer.from('c6bfd7d3', 'hex'),
+    ),
+    says: ['瓶子'],
+    from: '王小明',
+  },
+  {
+    name: 'headers in raw Windows-1250, with the character set of a part',
+    raw: mail(
+      multipart('mixed', {
+        type: 'text/plain; charset=windows-1250',
+        body: Buffer.from('\xa3\xf3d\x9f', 'latin1'),
+      }),
+      { From: '\xa3ucja <l@winery.example>' },
+    ),
+    says: ['Łódź'],
+    from: 'Łucja',
+  },
+  {
+    name: 'UTF-8 declared as UTF-16',
+    raw: write({ 'Content-Type': 'text/plain; charset=utf-16le' }, 'Three pallets, café'),
+    says: ['Three pallets, café'],
+  },
+  {
+    name: 'Japanese in UTF-16 without a byte order mark',
+    raw: write(
+      { 'Content-Type': 'text/plain; charset=utf-16', 'Content-Transfer-Encoding': 'base64' },
+      base64(Buffer.from('三パレットお願いします', 'utf16le')),
+    ),
+    says: ['三パレットお願いします'],
+  },
+  {
+    name: 'line that a mail server marks because it begins with From',
+    raw: plain('Please note:\n>From Tuesday we are closed.\nBring 3 pallets.\n'),
+    says: ['From Tuesday we are closed.', 'Bring 3 pallets.'],
+  },
+  {
+    name: 'lines that their writer marked, between others',
+    raw: plain('We need\n> 3000 pieces\nper week\n'),
+    says: ['We need\n> 3000 pieces\nper week'],
+  },
+  {
+    name: 'table of spans, laid out by styles',
+    raw: page(
+      '<div style="display:table-row"><span style="display: table-cell">GB-750</span><span style="display: table-cell;">3</span></div><div style="display:table-row"><div style="display:table-cell">SC-30</div><div style="display:table-cell">12000</div></div>',
+    ),
+    says: ['GB-750\t3\nSC-30\t12000'],
+  },
+  {
+    name: 'address in angle brackets that its program did not escape',
+    raw: page('<p>Contact: Tom <tom@winery.example>, gate 2</p>'),
+    says: ['Contact: Tom <tom@winery.example>, gate 2'],
+  },
+  {
+    name: 'PGP, encrypted, with words around it',
+    raw: plain(
+      'The key is attached.\n-----BEGIN PGP MESSAGE-----\n\nhQEM\n-----END PGP MESSAGE-----\nRing Tom.\n',
+    ),
+    says: ['The key is attached.', 'This mail is encrypted', 'Ring Tom.'],
+    hides: ['hQEM'],
+  },
+  {
+    name: 'answer to a calendar invitation, with a comment',
+    raw: write(
+      { 'Content-Type': 'text/calendar; method=REPLY; charset=utf-8' },
+      'BEGIN:VCALENDAR\nMETHOD:REPLY\nBEGIN:VEVENT\nSUMMARY:Site visit\nDTSTART:20270303T093000\nATTENDEE;PARTSTAT=DECLINED:mailto:ann@brewery.example\nCOMMENT:Cannot come\\, try Friday\nEND:VEVENT\nEND:VCALENDAR\n',
+    ),
+    says: ['[Answer to a calendar invitation, declined: Site visit', 'Cannot come, try Friday'],
+    files: ['invitation.ics'],
+  },
+  {
+    name: 'order in XML, without another text',
+    raw: write({ 'Content-Type': 'application/xml' }, '<order><line sku="GB-750">3</line></order>'),
+    says: ['<line sku="GB-750">3</line>'],
+    left: ['attachment'],
+  },
+  {
+    name: 'form of the text for watches',
+    raw: mail(
+      multipart(
+        'alternative',
+        text('Three pallets to Wingfield'),
+        text('<b>Three</b>', 'text/watch-html'),
+        html('<p>Three pallets to Wingfield</p>'),
+      ),
+    ),
+    says: ['Three pallets to Wingfield'],
   },
 ]

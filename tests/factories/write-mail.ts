@@ -17,6 +17,8 @@ export interface MailSample {
   left?: readonly string[]
   /** Kind; default `person`. */
   kind?: ArrivedKind
+  /** Name of the sender; default “Ann”. */
+  from?: string
   /** Address for answers, if it is not the sender's. */
   replyTo?: string
 }

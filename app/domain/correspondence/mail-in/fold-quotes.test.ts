@@ -74,6 +74,25 @@ describe('foldQuotes', () => {
       expect(removeQuotes(text, { known })).toMatch(/want\? BVS\n> How many\?\n12$/)
     })
 
+    it('keeps answers that were typed between marked lines and are marked too', () => {
+      const text =
+        'See below\n\nOn 3 May 2027 at 9:12, Vpack <desk@vpack.example> wrote:\n> [picture] Vpack\n> Dear Ann,\n> which closure do you want?\n> BVS in black\n> How many?\n> Twelve\n> Kind regards\n> Vpack\n>> Our own words\n'
+      const said = removeQuotes(text, { known })
+      for (const words of ['See below', 'want?\n> BVS in black', 'many?\n> Twelve'])
+        expect(said).toContain(words)
+      for (const words of ['regards', 'Our own']) expect(said).not.toContain(words)
+    })
+
+    it('removes a row of a table that our text has in other pieces', () => {
+      const rows = ['Claret 750, flint, your   3 pallets', 'own code 12', 'Kind regards']
+      const text = outlook('[picture] Claret\tClaret 750, flint, your own code 12\t3 pallets')
+      expect(removeQuotes(text, { known: [rows.join('\n')] })).toBe('Hi')
+      const changed = text.replace('3 pallets', '5 pallets')
+      expect(removeQuotes(`${changed}\nKind regards`, { known: [rows.join('\n')] })).toMatch(
+        /5 pallets$/,
+      )
+    })
+
     it('keeps lines with marks that quote nothing', () => {
       const text = '> 3 pallets GB-750\n> 4 cartons SC-30x60\nThanks'
       expect(removeQuotes(text, { known })).toBe(text)
@@ -96,6 +115,9 @@ describe('foldQuotes', () => {
     'Il giorno lun 3 mag 2027 alle ore 09:12 Vpack <desk@vpack.example> ha scritto:',
     'Op ma 3 mei 2027 om 09:12 schreef Vpack <desk@vpack.example>:',
     '2027年5月3日(月) 9:12 Vpack <desk@vpack.example> のメール:',
+    '2027年5月3日(月) 9:12 Vpack <desk@vpack.example>:',
+    'Vpack <desk@vpack.example> 于2027年5月3日周一 09:12写道：',
+    'пн, 3 мая 2027 г. в 09:12, Vpack <desk@vpack.example>:',
     '------- Original Message -------\nOn Monday, May 3rd, 2027 at 9:12 AM, Vpack <desk@vpack.example> wrote:',
   ])('recognises the attribution “%s”', (attribution) => {
     expect(removeQuotes(`Yes.\n\n${attribution}\n\n> Which finish?\n> Ann`)).toBe('Yes.')

@@ -115,12 +115,24 @@ function foldMarked(
   // marks. At the end of a reply, programs quote without an introduction.
   const before = lines.slice(0, at).findLast((line) => line.trim() !== '')
   const isAtEnd = before !== undefined && !before.trim().endsWith(':') && isBlank(lines.slice(end))
-  const isOwn = !known.isEmpty && !isAttributed && !hasKnown && !isAtEnd
-  for (const [index] of block.entries()) {
-    kinds.push(isOwn || (hasKnown && matches[index] === 'start') ? 'said' : 'quoted')
+  const isOwn = !isAttributed && !hasKnown && !isAtEnd && !block.some(isTwiceQuoted)
+  const firstKnown = matches.findIndex((match, index) => match === 'all' && isWritten(block[index]))
+  for (const [index, line] of block.entries()) {
+    // A program that quotes the answers too, typed between the lines of ours.
+    const isTyped =
+      hasKnown && index > firstKnown && matches[index] === 'none' && isOnceQuoted(line)
+    kinds.push(isOwn || (hasKnown && matches[index] === 'start') || isTyped ? 'said' : 'quoted')
   }
   return end
 }
+
+const isWritten = (line = '') => unquote(line).trim() !== ''
+
+const isTwiceQuoted = (line: string) => /^\s{0,3}>\s{0,3}>/.test(line)
+
+/** Whether a quoted line has words and is not from a still older mail. */
+const isOnceQuoted = (line: string) =>
+  !isTwiceQuoted(line) && /[\p{L}\p{N}]/u.test(unquote(line).replace('[picture]', ''))
 
 const isBlank = (lines: readonly string[]) => lines.every((line) => line.trim() === '')
 

@@ -23,6 +23,7 @@ describe('parseMail', () => {
     expect(checked.files.map(({ name }) => name)).toEqual(files)
     expect(checked.leftFiles.map(({ name }) => name)).toEqual(left)
     expect(mail.kind).toBe(kind)
+    if (sample.from) expect(mail.fromName).toBe(sample.from)
     expect(mail.replyTo.shown[0]?.address).toBe(replyTo)
     const answer = await parseMail(asReply(raw, '<ours@vpack.example>'))
     expect(answer).toMatchObject({ text: mail.text, answers: ['<ours@vpack.example>'] })

@@ -37,6 +37,7 @@ export class KnownText {
     if (words === '') return 'all'
     if (this.#continues(words)) return 'all'
     if (words.length >= minSearchedLength && this.#find(words)) return 'all'
+    if (line.includes('\t') && this.#hasCells(line.slice(0, 4000))) return 'all'
     return this.#startsWithKnown(words) ? 'start' : 'none'
   }
 
@@ -51,6 +52,27 @@ export class KnownText {
     if (at < 0) return false
     this.#at += at + words.length + 1
     return true
+  }
+
+  /**
+   * Whether every cell of a table's row is known. In our text, a long cell may be broken into two
+   * pieces with another cell between them, and pictures are left out.
+   */
+  #hasCells(row: string): boolean {
+    const cells = row.split('\t').filter((cell) => !/^\W*\[picture\]/.test(cell))
+    return cells.length > 0 && cells.every((cell) => this.#hasPieces(lettersOf(cell)))
+  }
+
+  #hasPieces(cell: string): boolean {
+    const words = cell.split(' ').slice(0, 100)
+    for (let length = words.length; length > 0; length -= 1) {
+      if (this.#searches >= maxSearches) return false
+      this.#searches += 1
+      const [piece, rest] = [words.slice(0, length), words.slice(length)]
+      if (!this.#text.includes(` ${piece.join(' ')} `)) continue
+      return rest.length === 0 || this.#text.includes(` ${rest.join(' ')} `)
+    }
+    return false
   }
 
   #find(words: string): boolean {

@@ -1,5 +1,5 @@
 /** Line of `>` marks and the quoted text behind them. */
-export const quotedLine = /^\s{0,3}>/
+export const quotedLine = /^\s{0,3}>(?!From )/
 
 /** Returns the text of a line without the marks of a quotation. */
 export const unquote = (line: string) => line.replace(/^(?:\s{0,3}>)+ ?/, '')
@@ -44,9 +44,11 @@ const verbs = [
  * one to three lines.
  */
 const attribution = new RegExp(
-  `^.{3,400}(?:^|[\\s,>)\\]])(?:${verbs.join('|')}).{0,120}[:：]$`,
+  `^.{3,400}(?:^|[\\s,>)\\]\\d])(?:${verbs.join('|')}).{0,120}[:：]$`,
   'isu',
 )
+/** Matches an attribution without a verb, as Gmail writes it in Japanese and Russian. */
+const bareAttribution = /\d.*<\S{1,64}@\S{1,255}>\s*[:：]$/su
 /** Something that a program writes into an attribution: an address, a time or a year. */
 const attributionFact = /\S@\S|\d{1,2}[:.h]\d{2}|\b(?:19|20)\d\d\b/
 
@@ -72,7 +74,8 @@ export function attributionLength(lines: readonly string[], i: number): number {
       .trim()
     if (words.length > 600) return 0
     if (!/[:：]$/.test(words)) continue
-    if (!attribution.test(words) || !attributionFact.test(words)) continue
+    const isAttribution = attribution.test(words) || bareAttribution.test(words)
+    if (!isAttribution || !attributionFact.test(words)) continue
     let next = i + length
     while (next < lines.length && next < i + length + 4 && !lines[next]?.trim()) next += 1
     return next >= lines.length || quotedLine.test(lines[next] ?? '') ? length : 0

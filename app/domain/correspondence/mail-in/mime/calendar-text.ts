@@ -31,12 +31,26 @@ export function describeCalendar(text: string): string {
     describeTime(value('DTSTART'), value('DTEND'), lineOf('DTSTART', event)),
     value('LOCATION'),
   ]
-  const words = value('DESCRIPTION')
-  return [`[${kind}: ${facts.filter(Boolean).join(', ')}]`, words].filter(Boolean).join('\n')
+  const answer = method === 'REPLY' ? answers[answerOf(event)] : ''
+  const head = [kind, answer].filter(Boolean).join(', ')
+  return [`[${head}: ${facts.filter(Boolean).join(', ')}]`, value('COMMENT'), value('DESCRIPTION')]
+    .filter(Boolean)
+    .join('\n')
 }
 
 const lineOf = (name: string, lines: readonly string[]) =>
   lines.find((line) => new RegExp(`^${name}[;:]`, 'i').test(line)) ?? ''
+
+/** Answers to an invitation (RFC 5545, 3.2.12). */
+const answers: Readonly<Record<string, string>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'accepted for now',
+  DELEGATED: 'left to a colleague',
+}
+
+const answerOf = (event: readonly string[]) =>
+  /;PARTSTAT="?([A-Z-]{1,40})/i.exec(lineOf('ATTENDEE', event))?.[1]?.toUpperCase() ?? ''
 
 const kinds: Readonly<Record<string, string>> = {
   REQUEST: 'Calendar invitation',

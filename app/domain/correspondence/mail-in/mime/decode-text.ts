@@ -41,7 +41,7 @@ export function decodeText(bytes: Uint8Array, charset: string | false = false): 
     .toLowerCase()
   if (undeclared.test(declared)) return decode(bytes, detectCharset(bytes))
   const label = aliases[declared] ?? declared
-  if (label === 'utf-16') return decode(bytes, detectUtf16(bytes) ?? 'utf-16be')
+  if (label.startsWith('utf-16')) return decodeUtf16(bytes, label)
   if (label === 'utf-8') return decodeUtf8(bytes)
   if (latin.test(label) && isUtf8(bytes)) return decode(bytes, 'utf-8')
   try {
@@ -66,6 +66,23 @@ function decodeUtf8(bytes: Uint8Array): string {
   const right = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0
   return wrong > right ? decode(bytes, 'windows-1252') : text
 }
+
+/**
+ * Decodes text declared as UTF-16 in the byte order that it seems to have. Text that is valid UTF-8
+ * cannot be UTF-16: programs leave the label when they convert a mail.
+ */
+function decodeUtf16(bytes: Uint8Array, label: string): string {
+  const detected = detectUtf16(bytes)
+  if (detected) return decode(bytes, detected)
+  if (isUtf8(bytes)) return decode(bytes, 'utf-8')
+  if (label !== 'utf-16') return decode(bytes, label)
+  const [little, big] = [decode(bytes, 'utf-16le'), decode(bytes, 'utf-16be')]
+  return unlikelyLetters(little) < unlikelyLetters(big) ? little : big
+}
+
+/** Counts characters that hardly any text has: unassigned ones and those of private use. */
+const unlikelyLetters = (text: string) =>
+  text.slice(0, 2000).match(/[^\p{L}\p{N}\p{P}\p{S}\p{M}\p{Z}\r\n\t]|\uFFFD/gu)?.length ?? 0
 
 function byteOrderMark(bytes: Uint8Array): string | null {
   const [first, second, third] = bytes
@@ -109,10 +126,13 @@ const maxHeaderBytes = 200_000
 
 /**
  * Decodes the raw bytes of a header without its encoded words (RFC 2047). Bytes above 127, which
- * old programs send, are UTF-8 or else Windows-1252.
+ * old programs send, are UTF-8, or else of the character set that the mail's text has, or else
+ * Windows-1252.
  */
-export function decodeRawHeader(raw: Uint8Array): string {
-  return decodeText(raw.subarray(0, maxHeaderBytes))
+export function decodeRawHeader(raw: Uint8Array, charset: string | false = false): string {
+  const bytes = raw.subarray(0, maxHeaderBytes)
+  const isMarked = charset && !charset.toLowerCase().startsWith('utf') && !isUtf8(bytes)
+  return decodeText(bytes, isMarked && charset)
     .replace(/\r?\n[ \t]*/g, ' ')
     .trim()
 }

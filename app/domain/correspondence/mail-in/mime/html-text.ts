@@ -62,12 +62,17 @@ interface Sink {
   hasTable: boolean
 }
 
+/** Layout of an element: on lines of its own, as a cell, or as a box within a line. */
+type Layout = 'line' | 'cell' | 'box'
+
 interface OpenElement {
   name: string
   isHidden: boolean
   isQuote: boolean
   /** Whether the text around it has no height. */
   wasTiny: boolean
+  /** Layout that its style sets; null if it sets none. */
+  layout: Layout | null
 }
 
 interface Table {
@@ -111,11 +116,14 @@ class TextWriter {
   readonly #elements: OpenElement[] = []
 
   open(name: string, attributes: Record<string, string>): void {
+    // Programs that fill in addresses often forget to escape them.
+    if (name.includes('@')) this.write(`<${name}>`)
     const isVoid = voids.has(name)
     const isHidden = skipped.has(name) || isHiddenElement(attributes)
     const isQuote = name === 'blockquote' || quoteClass.test(attributes.class ?? '')
+    const layout = layoutOf(name, attributes)
     if (!isVoid) {
-      this.#elements.push({ name, isHidden, isQuote, wasTiny: this.#isTiny })
+      this.#elements.push({ name, isHidden, isQuote, wasTiny: this.#isTiny, layout })
       if (isHidden) this.#hidden += 1
       this.#isTiny = isTinyWithin(attributes) ?? this.#isTiny
     }
@@ -137,10 +145,13 @@ class TextWriter {
       if (typeof number === 'number') this.#lists[this.#lists.length - 1] = number + 1
     } else if (name === 'td' || name === 'th') this.#openCell()
     else if (name === 'tr') this.#openRow()
-    else if (name === 'a') this.#openLink(attributes.href ?? '')
-    else if (name === 'input') this.#appendField(attributes)
+    else if (name === 'a') {
+      if (layout) this.#separate(layout)
+      this.#openLink(attributes.href ?? '')
+    } else if (name === 'input') this.#appendField(attributes)
     else if (struck.has(name)) this.#append('~~')
     else if (paragraphs.has(name)) this.#gap(name, attributes)
+    else if (layout) this.#separate(layout)
     else if (blocks.has(name)) this.#endLine()
     if (name === 'table') this.#tables.push({ row: null, cell: null })
     if (name === 'ol') this.#lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
@@ -164,7 +175,7 @@ class TextWriter {
       this.#tables.pop()
       this.#endLine()
     } else if (paragraphs.has(name)) this.#gap(name, {})
-    else if (blocks.has(name) || name === 'li') this.#endLine()
+    else if (at.layout ? at.layout === 'line' : blocks.has(name) || name === 'li') this.#endLine()
     if (name === 'ol' || name === 'ul') this.#lists.pop()
     if (name === 'pre') this.#preDepth -= 1
     if (at.isQuote) {
@@ -229,6 +240,16 @@ class TextWriter {
     sink.line = ''
     sink.hasSpace = false
     this.#length += 1
+  }
+
+  /** Begins a line, a cell or a word. */
+  #separate(layout: Layout): void {
+    if (layout === 'line') this.#endLine()
+    else if (layout === 'box') this.#append(' ')
+    else if (this.#sink.line.trim() !== '') {
+      this.#sink.line = `${this.#sink.line.trimEnd()}\t`
+      this.#sink.hasSpace = true
+    }
   }
 
   /** Separates a paragraph by an empty line; Outlook's paragraphs are lines. */
@@ -356,6 +377,18 @@ const quoteClass = /(?:^|\s)(?:yahoo_quoted|protonmail_quote-content)(?:\s|$)/
 
 const hidingStyle =
   /(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*hidden|(?:^|[;\s])opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|max-height\s*:\s*0(?:px)?\s*(?:;|!|$))/i
+
+const layoutStyle =
+  /(?:^|[;\s])display\s*:\s*(?:(inline-(?:block|flex|grid|table))|(table-cell)|table|table-row|block|flex|grid|list-item)\s*(?:;|!|$)/i
+
+/** Elements whose layout a style may change. */
+const restyled = new Set(['div', 'span', 'a', 'b', 'strong', 'em', 'i', 'font', 'label', 'section'])
+
+function layoutOf(name: string, { style = '' }: Record<string, string>): Layout | null {
+  const found = restyled.has(name) ? layoutStyle.exec(style) : null
+  if (!found) return null
+  return found[1] ? 'box' : found[2] ? 'cell' : 'line'
+}
 
 function isHiddenElement({ style = '', hidden }: Record<string, string>): boolean {
   return hidden !== undefined || hidingStyle.test(style)

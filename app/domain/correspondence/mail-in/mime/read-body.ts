@@ -34,6 +34,7 @@ const empty = (): MailBody => ({
 const technical = new Set([
   ...['application/pgp-signature', 'application/pkcs7-signature', 'application/x-pkcs7-signature'],
   ...['application/pgp-encrypted', 'application/applefile', 'text/x-amp-html'],
+  ...['text/watch-html'],
   ...['message/delivery-status', 'message/disposition-notification', 'text/rfc822-headers'],
 ])
 const secureMime = /^application\/(?:x-)?pkcs7-mime$/
@@ -87,12 +88,14 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
   }
   if (type === 'message/rfc822') return readAttachedMail(part, state)
   if (isAttached(part)) {
-    const isText = type === 'text/plain' || type === 'text/html'
-    const attachedText = isText ? (await readText(part, state)).text : ''
+    const attachedText = readableType.test(type) ? (await readText(part, state)).text : ''
     return { ...empty(), files: [toFile(part)], attachedText }
   }
   return readText(part, state)
 }
+
+/** Types of files whose text is shown if the mail says nothing itself, such as an order in XML. */
+const readableType = /^(?:text\/(?:plain|html|csv|xml|markdown)|application\/(?:xml|json))$/
 
 function isAttached({ type, disposition, name }: MailPart): boolean {
   if (disposition === 'attachment') return true
@@ -144,9 +147,14 @@ function declaredInHtml(html: Buffer): string | false {
 
 const hasTable = (html: string) => /<tr\b[\s\S]{0,4000}?<td\b[\s\S]{0,4000}?<td\b/i.test(html)
 
-/** Removes the armour of a text signed by PGP; an encrypted one is replaced by a note. */
+/** Block encrypted by PGP, up to the end of the text if its last line is missing. */
+const encryptedBlock =
+  /^-----BEGIN PGP MESSAGE-----$[\s\S]*?(?:^-----END PGP MESSAGE-----$|(?![\s\S]))/gm
+
+/** Removes the armour of a text signed by PGP; an encrypted block is replaced by a note. */
 function openPgp(text: string): string {
-  if (/^-----BEGIN PGP MESSAGE-----$/m.test(text)) return encryptedNote
+  const plain = text.replace(encryptedBlock, encryptedNote)
+  if (plain !== text) return plain.trim()
   const begin = text.indexOf('-----BEGIN PGP SIGNED MESSAGE-----')
   const signature = text.indexOf('-----BEGIN PGP SIGNATURE-----', begin)
   if (begin < 0 || signature < 0) return text

@@ -98,11 +98,19 @@ async function splitParts(raw: Uint8Array): Promise<MailPart> {
   })
   splitter.end(raw)
   await finished(splitter)
-  if (!root) throw new Error('The mail is empty.')
+  const [rootNode] = opened.keys()
+  if (!root || !rootNode) throw new Error('The mail is empty.')
   for (const [node, { part, chunks }] of opened) {
     part.content = decodeTransfer(node.encoding || '', Buffer.concat(chunks))
   }
+  const charset = root.charset || firstCharset(root)
+  if (charset && !root.charset) root.headers = readHeaders(rootNode, charset)
   return root
+}
+
+/** Returns the character set of the first part that declares one; false if none does. */
+function firstCharset({ charset, parts }: MailPart): string | false {
+  return charset || (parts.map(firstCharset).find(Boolean) ?? false)
 }
 
 function toPart(node: MimeNode): MailPart {
@@ -122,12 +130,12 @@ function toPart(node: MimeNode): MailPart {
   }
 }
 
-function readHeaders(node: MimeNode): RawHeaders {
+function readHeaders(node: MimeNode, charset: string | false = node.charset): RawHeaders {
   const headers = new Map<string, string>()
   const lines = node.headers ? node.headers.getList() : []
   for (const { key, line } of lines) {
     const raw = Buffer.from(line, 'latin1')
-    const value = decodeRawHeader(raw.subarray(raw.indexOf(':') + 1))
+    const value = decodeRawHeader(raw.subarray(raw.indexOf(':') + 1), charset)
     headers.set(key, headers.has(key) ? `${headers.get(key)}\n${value}` : value)
   }
   return headers
