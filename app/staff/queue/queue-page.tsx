@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, Form, href, Link, useSearchParams } from 'react-router'
 import { reachOf, refusalFor } from '#app/domain/access/policy.ts'
 import { listAssignable } from '#app/domain/desk/assign-to.server.ts'
@@ -136,6 +136,16 @@ function QueueSearch({ params, search }: { params: URLSearchParams; search: stri
   )
 }
 
+/** Scrolls the tabs sideways so that the current one is in view. */
+function showCurrentTab(tabs: HTMLElement | null) {
+  const tab = tabs?.querySelector('[aria-current]')?.parentElement
+  if (!tabs || !tab) return
+  const [seen, box] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (box.left < seen.left || box.right > seen.right) {
+    tabs.scrollLeft += box.left - seen.left - (seen.width - box.width) / 2
+  }
+}
+
 /**
  * Links to the queue's views with their counts: the shared views, then the staff member's saved
  * ones.
@@ -148,15 +158,21 @@ function QueueViewsNav({
   savedViews: readonly SavedView[]
 }) {
   const counts = useQueueCounts()
+  const tabs = useRef<HTMLUListElement>(null)
+  const current = query.search ? '' : query.view
+  // On a phone the tabs extend beyond the edge, and their counts arrive later.
+  useEffect(() => {
+    if (current && counts) showCurrentTab(tabs.current)
+  }, [current, counts])
   return (
     <>
       <nav aria-label="Views of the queue" className="queue-views">
-        <ul>
+        <ul ref={tabs}>
           {queueViewNames.map((view) => (
             <li key={view}>
               <Link
                 to={`${href('/staff/queue')}?view=${view}`}
-                aria-current={view === query.view && !query.search ? 'page' : undefined}
+                aria-current={view === current ? 'page' : undefined}
                 className={joinClasses('queue-view', view === 'overdue' && 'queue-view-late')}
               >
                 {queueViews[view].label}{' '}

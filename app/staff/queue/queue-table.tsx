@@ -44,7 +44,10 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
     ),
   },
   status: { cell: ({ status }) => <EnquiryStatusTag status={status} /> },
-  due: { sort: 'due', cell: (row) => <QueueDeadline {...row} /> },
+  due: {
+    sort: 'due',
+    cell: (row) => (row.due || row.waiting || row.aside) && <QueueDeadline {...row} />,
+  },
   assignee: {
     cell: ({ assignee }) => assignee || <span className="text-muted">nobody</span>,
   },
@@ -53,15 +56,37 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
     sort: 'received',
     startsDescending: true,
     card: 'none',
-    cell: ({ received }) => <span className="whitespace-nowrap text-muted">{received}</span>,
+    cell: ({ received }) => <DayAndTime text={received} />,
   },
   place: { card: 'none', cell: ({ place }) => place },
-  needed: { cell: ({ neededBy }) => <span className="whitespace-nowrap">{neededBy}</span> },
+  needed: { cell: ({ neededBy }) => neededBy && <Day text={neededBy} /> },
   delivery: {
     sort: 'delivery',
-    cell: ({ deliveryOn }) => <span className="whitespace-nowrap">{deliveryOn}</span>,
+    cell: ({ deliveryOn }) => deliveryOn && <Day text={deliveryOn} />,
   },
   channel: { card: 'none', cell: ({ channel }) => channel },
+}
+
+/** Day that does not break, except before the year of another year. */
+function Day({ text }: { text: string }) {
+  const [, day = text, year = ''] = /^(.+?)( \d{4})?$/.exec(text) ?? []
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span>
+      {year}
+    </>
+  )
+}
+
+/** Day and time of day, which breaks between them. */
+function DayAndTime({ text }: { text: string }) {
+  const [day = '', time = ''] = text.split(/(?<=,) /)
+  return (
+    <span className="text-muted">
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="whitespace-nowrap">{time}</span>
+    </span>
+  )
 }
 
 const columns: Column<Row>[] = queueColumns.map((column) => ({ ...column, ...cells[column.id] }))
