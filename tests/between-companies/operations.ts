@@ -53,9 +53,8 @@ export const operationsWithoutEffect: readonly string[] = [
   'confirmDomain',
   // It writes into an outbox that the portal cannot read.
   'sendTestAlert',
-  // They need the number of a delivery or claim, the id of a webhook, or of a site.
+  // They need the number of a delivery or claim, or the id of a site.
   'submitClaim',
   'withdrawClaim',
-  'handleWebhookChange',
   'limitSites',
 ]

@@ -1,4 +1,4 @@
-import { listKeys, makeKey } from '#app/domain/api-keys/keys.server.ts'
+import { changeInterface, loadInterfaces } from '#app/domain/api-keys/change-interface.server.ts'
 import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
 import { listMembers, readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
 import { findBlanket } from '#app/domain/enquiry/blanket/find-blanket.server.ts'
@@ -28,7 +28,6 @@ import {
   saveProvider,
   setSingleSignOnRequired,
 } from '#app/domain/single-sign-on/keep-provider.server.ts'
-import { makeWebhook } from '#app/domain/webhooks/webhooks.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { buildProvider } from '#tests/factories/identity-provider.ts'
 import { type Attempt, each, type Operations } from './attempt.ts'
@@ -57,14 +56,22 @@ export const peopleOperations: Operations = {
       each(of.orders.map(({ id: enquiry }) => openAttachment(tx, actor, { enquiry, file }))),
   },
   findBlanket: { run: (tx, { of }) => each(of.orders.map(({ id }) => findBlanket(tx, id))) },
-  listKeys: { run: (tx, { actor }) => listKeys(tx, actor, new Date()) },
-  makeKey: {
+  loadInterfaces: { run: (tx, { actor }) => loadInterfaces(tx, actor, new Date()) },
+  changeInterface: {
     run: (tx, { actor }) =>
-      makeKey(tx, actor, { name: 'Bottling line', scopes: ['orders:read'], days: 30 }),
-  },
-  makeWebhook: {
-    run: (tx, { actor }) =>
-      makeWebhook(tx, actor, { url: 'https://erp.example.com/vpack', events: ['order.changed'] }),
+      each([
+        changeInterface(tx, actor, {
+          intent: 'make',
+          name: 'Bottling line',
+          scopes: ['orders:read'],
+          days: '90',
+        }),
+        changeInterface(tx, actor, {
+          intent: 'make-webhook',
+          url: 'https://erp.example.com/vpack',
+          events: ['order.changed'],
+        }),
+      ]),
   },
   listMembers: { run: (tx, { actor }) => listMembers(tx, actor) },
   findGoodsIn: { run: (tx, { of }) => each(of.orders.map(({ id }) => findGoodsIn(tx, id))) },

@@ -1,24 +1,51 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import type { ComponentProps, ReactNode, RefAttributes } from 'react'
 import type { FormProps } from 'react-router'
-import type { ListedKey } from '#app/domain/api-keys/keys.server.ts'
 import { webhookForm } from '#app/domain/webhooks/webhook-forms.ts'
 import { WebhookFormFields, WebhookList } from '#app/domain/webhooks/webhook-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { keyForm } from './key-form.ts'
 import { KeyFormFields, KeyList, NewSecret } from './key-list.tsx'
+import type { ListedKey } from './keys.server.ts'
 
 type Reply = SubmissionResult<string[]>
 
 /** Data of an action of the page of interfaces; new keys and secrets are shown once. */
 type InterfaceAnswer =
   | { refused: string }
-  | { key: string }
-  | { secret: string }
+  | { key: string | undefined }
+  | { secret: string | undefined }
   | { reply: Reply }
   | { webhookReply: Reply }
+
+interface InterfaceIntroductionProps {
+  answer: InterfaceAnswer | undefined
+  /** Path of the guide of the API, on the public site. */
+  guide: string
+}
+
+/** Link to the guide of the API, and the notice of a refused form, above the sections. */
+export function InterfaceIntroduction({ answer, guide }: InterfaceIntroductionProps) {
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  return (
+    <>
+      <p className="mb-6">
+        {/* The public site is another app, so this is a full page load. */}
+        <a href={guide} className="text-link">
+          How to connect
+        </a>
+      </p>
+      {refused && (
+        <RefusalNotice answer={answer} className="mb-6">
+          <p>{refused}</p>
+        </RefusalNotice>
+      )}
+    </>
+  )
+}
 
 interface InterfaceSectionsProps {
   owner: ComponentProps<typeof KeyFormFields>['owner']

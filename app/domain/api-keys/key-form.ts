@@ -1,5 +1,6 @@
 import { companyScopes, type Scope, scopeDescriptions, scopes } from '#app/domain/access/scopes.ts'
-import { choiceOf, requiredText, textList } from '#app/platform/forms/form-fields.ts'
+import { webhookForms } from '#app/domain/webhooks/webhook-forms.ts'
+import { choiceOf, requiredText, textList, uuidText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 
@@ -41,6 +42,11 @@ export const keyForm = formSchema({
       options: Object.entries(keyTerms).map(([value, label]) => ({ value, label })),
     }),
 })
+
+const oneKey = formSchema({ key: uuidText() })
+
+/** Forms of the page of interfaces, about keys and webhooks, by intent. */
+export const interfaceForms = { make: keyForm, rotate: oneKey, revoke: oneKey, ...webhookForms }
 
 /** Returns the scopes that can be given to a key of the supplier, or of a company. */
 export function offeredScopes(owner: 'supplier' | 'company') {

@@ -11,7 +11,7 @@ import {
   webhookEventKinds,
   webhookEventLabels,
 } from './webhook-events.ts'
-import { replayPeriods, webhookForm } from './webhook-forms.ts'
+import { replayPeriods, webhookForm, type webhookForms } from './webhook-forms.ts'
 import type { ListedWebhook, LoggedDelivery } from './webhooks.server.ts'
 
 type FormComponent = ComponentType<{
@@ -155,7 +155,7 @@ function DeliveryItem({
 interface WebhookButtonProps {
   form: FormComponent
   webhook: string
-  intent: string
+  intent: keyof typeof webhookForms
   delivery?: string
   children: ReactNode
 }

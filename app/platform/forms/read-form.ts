@@ -54,7 +54,8 @@ type Schemas = Readonly<Record<string, z.ZodObject>>
 type IntentReading<Forms extends Schemas> = {
   [Intent in keyof Forms]: { intent: Intent } & FormReading<z.output<Forms[Intent]>>
 }[keyof Forms]
-type IntentValue<Forms extends Schemas> = {
+/** Value of a form that was read with the schema of its intent, and the intent. */
+export type IntentValue<Forms extends Schemas> = {
   [Intent in keyof Forms]: { intent: Intent } & z.output<Forms[Intent]>
 }[keyof Forms]
 
