@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refusalFor } from '#app/domain/access/policy.ts'
+import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import type { MemberKeyActor } from '#app/domain/api-keys/find-key-actor.server.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
 import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
@@ -62,12 +62,30 @@ export interface FieldMistake {
   message: string
 }
 
+type OutcomeOf<Operation extends (...args: never[]) => Promise<{ outcome: string }>> = Awaited<
+  ReturnType<Operation>
+>['outcome']
+
+/** Refusal of an order, with the reason of the operation that refused it. */
+interface OrderRefusal {
+  outcome: 'refused'
+  code:
+    | 'no-such-order'
+    | 'stale'
+    | 'being-changed'
+    | PolicyRefusal['outcome']
+    | Exclude<OutcomeOf<typeof submitOrder>, 'sent' | 'waiting'>
+    | Exclude<OutcomeOf<typeof startChange>, 'done'>
+    | Exclude<OutcomeOf<typeof sendChange>, 'changed' | 'requested' | 'waiting'>
+  message: string
+}
+
 export type OrderByKeyResult =
   | { outcome: 'sent'; reference: string }
   | { outcome: 'changed' | 'requested'; reference: string }
   | { outcome: 'waiting-for-approval'; approvers: readonly string[] }
   | { outcome: 'invalid'; mistakes: readonly FieldMistake[] }
-  | { outcome: 'refused'; code: string; message: string }
+  | OrderRefusal
 
 /** Thrown to roll the transaction back with a result, and caught in this module. */
 class RolledBack extends Error {
@@ -297,8 +315,13 @@ async function findPlace(
   return site ? placeOfSite(site) : null
 }
 
-const refused = ({ outcome, message }: { outcome: string; message: string }) =>
-  ({ outcome: 'refused', code: outcome, message }) as const
+const refused = ({
+  outcome,
+  message,
+}: {
+  outcome: OrderRefusal['code']
+  message: string
+}): OrderRefusal => ({ outcome: 'refused', code: outcome, message })
 
 const noSuchSite = {
   outcome: 'invalid',

@@ -186,8 +186,13 @@ export function describeKept({ name, reason, changedBy }: KeptDocument): Refusal
 /** Maximum number of reasons that a refusal lists. */
 const maxListedReasons = 50
 
+type ScheduleResult = Awaited<ReturnType<typeof scheduleChangeSet>>
+
 /** Describes why a change set was not published, with links to what has to be corrected. */
-export function describeNotPublished(result: PublishingRefusal, changeSet: string) {
+export function describeNotPublished(
+  result: PublishingRefusal | Exclude<ScheduleResult, { outcome: 'scheduled' }>,
+  changeSet: string,
+) {
   if ('conflicts' in result) {
     const lines = result.conflicts.map(({ kind, key, name, publishedBy }) => ({
       text: `${name}: ${publishedBy} has published it. Combine both.`,

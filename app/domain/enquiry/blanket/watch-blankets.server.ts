@@ -71,21 +71,21 @@ function remind(db: Database, id: string, now: Date): Promise<boolean> {
   })
 }
 
+const notOver = { outcome: 'not-over', message: 'This blanket order is not over yet.' } as const
+
 async function close(db: Database, id: string, now: Date): Promise<boolean> {
   const change = { operation: 'move-enquiry', enquiry: id } as const
-  const result = await changeEnquiry<{ outcome: 'done' | 'refused' }>(
+  const result = await changeEnquiry<{ outcome: 'done' } | typeof notOver>(
     db,
     rule,
     change,
     async (tx, enquiry) => {
       const { status, periodUntil } = enquiry
-      if (status !== 'confirmed' || !periodUntil) return { outcome: 'refused' }
+      if (status !== 'confirmed' || !periodUntil) return notOver
       const { agreed, callOffs } = await readLines(tx, id)
       const lines = computeBlanketLines(agreed, callOffs)
       const isOver = periodUntil < isoDayOf(now) || !hasRest(lines)
-      if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) {
-        return { outcome: 'refused' }
-      }
+      if (!isOver || callOffs.some((one) => !closedStatuses.includes(one.status))) return notOver
       const to = callOffs.some((one) => lifecycle[one.status].hasArrived)
         ? 'delivered'
         : 'cancelled'

@@ -7,6 +7,7 @@ import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
 import { usePendingField } from '#app/ui/form/use-pending-field.ts'
 import { brokenField, maxGoodsInNote, maxSignedBy, shortField } from './goods-in.ts'
 import type { ClaimableDelivery } from './list-claimable-lines.ts'
+import type { ClaimRefusalReason } from './make-claim.server.ts'
 
 /** A delivered line that pieces can be claimed of. */
 export interface ClaimableLine {
@@ -17,6 +18,13 @@ export interface ClaimableLine {
   piece: string
 }
 
+/** Refusal of a claim, with the field that it belongs to: `name`, `note`, or `lines` with a position. */
+interface ClaimRefusal {
+  outcome: ClaimRefusalReason | 'unreadable'
+  message: string
+  position?: number | undefined
+}
+
 interface ClaimFieldsProps {
   lines: readonly ClaimableLine[]
   /** Pieces of the delivery that are claimed already. */
@@ -25,8 +33,7 @@ interface ClaimFieldsProps {
   contact: string
   /** Values of a refused form. */
   typed: Readonly<Record<string, string>> | undefined
-  /** Refusal with the field that it belongs to: `name`, `note`, or `lines` with a position. */
-  refusal: { outcome: string; message: string; position?: number | undefined } | undefined
+  refusal: ClaimRefusal | undefined
   children?: ReactNode
 }
 
@@ -103,7 +110,7 @@ export function ClaimFields(props: ClaimFieldsProps) {
 /** A refused claim: number of its delivery, the error, and the typed fields. */
 export interface RefusedClaim {
   delivery: number
-  refusal: { outcome: string; message: string; position?: number | undefined }
+  refusal: ClaimRefusal
   typed: Readonly<Record<string, string>>
 }
 

@@ -59,6 +59,9 @@ type MakeClaimResult =
     }
   | ChangeRefusal
 
+/** Reasons why a claim is refused. */
+export type ClaimRefusalReason = Refusal['outcome']
+
 type Refusal = Exclude<MakeClaimResult, { outcome: 'done' }>
 
 /**

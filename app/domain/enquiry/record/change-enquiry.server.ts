@@ -50,13 +50,19 @@ export interface EnquiryChange {
   mailWords?: string | undefined
 }
 
+/** Outcomes of a change that was made, or that waits for a colleague's approval. */
+type MadeOutcome = 'done' | 'answered' | 'changed' | 'requested' | 'waiting'
+
+/** Result of a change: that it was made, or a refusal, which needs a message for the person. */
+export type ChangeResult = { outcome: MadeOutcome } | { outcome: string; message: string }
+
 /**
  * Runs a change of an existing enquiry in one transaction: locks the row, checks the policy and
  * compares the version before it calls `work`.
  * @param work the change itself; it must refuse before it writes, and write through `recordChange`
  * @returns the result of `work`, or why it was not called
  */
-export async function changeEnquiry<Result extends { outcome: string }>(
+export async function changeEnquiry<Result extends ChangeResult>(
   db: Database,
   actor: Actor,
   change: EnquiryChange,

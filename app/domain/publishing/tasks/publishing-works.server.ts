@@ -31,7 +31,8 @@ export type PublishingRefusal =
     }
   | { outcome: 'invalid'; problems: DocumentProblem[] }
   | { outcome: 'in-use'; documents: DocumentInUse[] }
-  | { outcome: string; message: string }
+  | { outcome: 'nothing' | 'unchanged' | 'needs-approval'; message: string }
+  | ChangeSetRefusal
 
 /** Result that a task of a change set stores. */
 export type PublishingTaskResult =

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor, enquiry, delivery, lines } = await openDelivery(args)
   const typed = typedTextsOf(sent)
   if (sent.status !== 'success') {
-    const refusal = { outcome: 'unreadable', message: firstErrorOf(sent) }
+    const refusal = { outcome: 'unreadable' as const, message: firstErrorOf(sent) }
     return data({ refusal, typed }, { status: 400 })
   }
   const read = readClaimForm(sent.value, lines)
