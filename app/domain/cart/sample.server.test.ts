@@ -9,7 +9,7 @@ import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { buildDetails, storeProducts } from '#tests/factories/enquiry.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { changeCart } from '../change-cart.server.ts'
+import { changeCart } from './change-cart.server.ts'
 
 const test = openTestDatabase()
 

@@ -69,7 +69,7 @@ describe('order-by day of a journey', () => {
     expect(computeJourney('2026-11-26', 5, toPerth, published).orderBy).toBe('2026-11-13')
   })
 
-  it('without published days, or to an unknown place, follows from the working days alone', () => {
+  it('is computed from working days alone if no order-by day is published or the destination is unknown', () => {
     expect(
       computeJourney('2027-01-05', 5, toPerth, { shutdowns: [summer], announced: [] }).orderBy,
     ).toBe('2026-12-08')

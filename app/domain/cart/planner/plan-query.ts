@@ -8,6 +8,7 @@ export type ParseResult<Value> =
   | { outcome: 'done'; value: Value }
   | { outcome: 'refused'; message: string }
 
+/** Returns the refusal of a plan with this message. */
 export const refuse = (message: string) => ({ outcome: 'refused' as const, message })
 
 /** Message for an amount that needs more than an enquiry line can hold. */

@@ -78,6 +78,7 @@ interface RunParts {
   losses: Readonly<Record<LossPart, number>>
 }
 
+/** Product that a planned run needs, with its quantity. */
 export interface Need {
   part: LossPart
   /** Stage at which it is needed: at filling (tirage), or when the bottles are disgorged. */

@@ -11,7 +11,6 @@ import { Button } from '#app/ui/button.tsx'
 import { TitledRow } from '#app/ui/list/titled-row.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { StoredPasskey } from './passkeys.server.ts'
-import { postForJson } from './post-for-json.ts'
 
 interface AddPasskeyButtonProps {
   /** URL of the action that sends the challenge and receives the response. */
@@ -177,4 +176,10 @@ export function PasskeyButton({ address, next }: PasskeyButtonProps) {
       </p>
     </div>
   )
+}
+
+/** Posts form fields to an action and returns its JSON response. */
+async function postForJson(address: string, fields: Record<string, string>) {
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) })
+  return answer.json()
 }

@@ -1,9 +1,14 @@
 import {
   Color,
   Group,
+  type Material,
   Mesh,
+  type Object3D,
   PerspectiveCamera,
   Scene,
+  ShaderMaterial,
+  Sprite,
+  Texture,
   Vector3,
   WebGLRenderer,
   type WebGLRenderTarget,
@@ -15,7 +20,6 @@ import type { Frame, StandingBottle, ViewerScene } from '../turn-scene.ts'
 import type { ViewerShape } from '../turn-shape.ts'
 import { type BoxLines, boxLines } from './box-lines.ts'
 import { dimensionLines } from './dimension-lines.ts'
-import { disposeAll } from './dispose-all.ts'
 import { glassMaterial } from './glass-material.ts'
 import { boxShadow, groundMeshes } from './ground-meshes.ts'
 import { labelMesh } from './label-mesh.ts'
@@ -353,4 +357,19 @@ function maxPixelRatioOf(renderer: WebGLRenderer): number {
   return /swiftshader|llvmpipe|software/i.test(name)
     ? minPixelRatio * 1.4
     : Math.min(devicePixelRatio, 2)
+}
+
+/** Frees the GPU resources of a scene. */
+function disposeAll(scene: Object3D) {
+  scene.traverse((part) => {
+    if (!(part instanceof Mesh || part instanceof Sprite)) return
+    part.geometry.dispose()
+    const material: Material = part.material
+    if ('map' in material && material.map instanceof Texture) material.map.dispose()
+    if (material instanceof ShaderMaterial) {
+      const section: unknown = material.uniforms.uSection?.value
+      if (section instanceof Texture) section.dispose()
+    }
+    material.dispose()
+  })
 }
