@@ -125,6 +125,7 @@ export function drawAustralia(): Record<string, string> {
   }
 }
 
+/** Folder in which the drawn map is stored. */
 export const folder = path.resolve(import.meta.dirname, '../../app/site/contact/map')
 
 if (import.meta.main) {

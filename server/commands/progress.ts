@@ -5,6 +5,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 const minProgressLines = 1000
 const barWidth = 30
 
+/** Display of the progress of an import. */
 export interface Progress {
   show(progress: ImportProgress): void
   /** Clears the bar, so that further output starts on a clean line. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
+/** Account of the operating system. */
 export interface Account {
   name: string
   uid: number

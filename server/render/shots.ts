@@ -54,6 +54,7 @@ export interface Shot {
   pictures: Picture[]
 }
 
+/** Picture of a product to render, with the look of its material. */
 export interface Picture {
   look: string
   file: string

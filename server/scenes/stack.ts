@@ -9,6 +9,7 @@ export interface Box {
   high: number
 }
 
+/** Cartons that scenes show: the file of the drawing, and outside dimensions in mm. */
 export const cartons = {
   twelve: { file: 'ct-12cla-wh', long: 318, wide: 240, high: 318 },
   six: { file: 'ct-06bur-wh', long: 264, wide: 178, high: 312 },

@@ -46,7 +46,7 @@ test('an email address is changed after a re-authentication, and the old mailbox
   // Without JavaScript: the page's URL contains a secret, and its form is accepted all the same.
   const mailbox = await (await browser.newContext({ baseURL, javaScriptEnabled: false })).newPage()
   await mailbox.goto(objection)
-  await mailbox.getByRole('button', { name: 'It was not me' }).click()
+  await mailbox.getByRole('button', { name: 'This was not me' }).click()
   await expect(mailbox.getByText('has its old address again')).toBeVisible()
   await mailbox.context().close()
   await page.goto('/staff/account')

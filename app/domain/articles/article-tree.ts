@@ -25,6 +25,7 @@ export interface PictureBlock {
   caption: string
 }
 
+/** Cell of a table in an article. */
 export interface Cell {
   isNumber: boolean
   children: Inline[]

@@ -16,6 +16,7 @@ import { fieldMeta } from '#app/ui/fields/field-meta.ts'
 /** Maximum number of recipes of a company. */
 export const maxRecipes = 100
 
+/** Recipe of a company: a named plan of a run, to plan it again with another amount. */
 export interface Recipe {
   id: string
   name: string

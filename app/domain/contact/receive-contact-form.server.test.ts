@@ -145,7 +145,7 @@ describe('contact message', () => {
       expect(JSON.stringify(sender)).not.toMatch(/Win Big|Casino|5550 7777|Buy pills|Click here/)
       const words = sender?.text.replace(/\s+/g, ' ')
       for (const said of [
-        'came through the contact form of Vpack on',
+        'through the contact form of Vpack.',
         formatInstant(request?.createdAt ?? ''),
         'has gone straight to our Customer Service Team, and a person will answer it',
         'call us on (08) 5550 1234',

@@ -49,7 +49,7 @@ describe('deferred form', () => {
     const written = await deferredFormMails(test.db)['held-for-team'](mail?.subject ?? {})
     expect(written?.subject).toBe('Held: 1 enquiry and 12 messages')
     expect(written?.text).toContain(buildStaffLink('/staff/held'))
-    expect(written?.text).toContain('Look at them at the desk')
+    expect(written?.text).toContain('See the held forms')
   })
 
   it('is announced when the hour is over, and again in the next hour', async () => {

@@ -151,6 +151,7 @@ const reachByRole: Partial<Record<StaffRole, 'all' | 'own'>> = operations['see-e
 const rolesWithReach = (reach: 'all' | 'own') =>
   staffRoles.filter((role) => reachByRole[role] === reach)
 
+/** Staff member to whom enquiries can be assigned. */
 export interface Assignable {
   account: string
   name: string

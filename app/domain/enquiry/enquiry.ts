@@ -29,6 +29,7 @@ export const unloadingLabels = {
   'tail-lift': 'Send a truck with a tail-lift',
   courier: 'By courier: neither forklift nor tail-lift is needed',
 } as const
+/** Way to unload a delivery. */
 export type Unloading = keyof typeof unloadingLabels
 export const unloadings = Object.keys(unloadingLabels) as Unloading[]
 /** Ways to unload pallets; samples alone come by courier. */

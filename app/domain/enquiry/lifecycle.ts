@@ -260,6 +260,7 @@ const statuses = {
 
 export type EnquiryStatus = keyof typeof statuses
 
+/** Rules of every status of an enquiry. Lists of statuses are derived from it. */
 export const lifecycle: Readonly<Record<EnquiryStatus, StatusRule<EnquiryStatus>>> = statuses
 
 /** Every status, in the order of the lifecycle. */

@@ -60,8 +60,10 @@ describe('lost authenticator', () => {
       const mail = await accessMails(test.db)['second-factor-removed'](subject)
       texts.push(mail?.text.replace(/\s+/g, ' ') ?? '')
     }
-    expect(texts.some((text) => text.includes('Mary Hill took the authenticator app'))).toBe(true)
-    expect(texts.some((text) => text.includes('team took the authenticator app'))).toBe(true)
+    expect(texts.some((text) => text.includes('Mary Hill removed the authenticator app'))).toBe(
+      true,
+    )
+    expect(texts.some((text) => text.includes('team removed the authenticator app'))).toBe(true)
   })
 
   it('of a staff account cannot be removed by a company', async () => {

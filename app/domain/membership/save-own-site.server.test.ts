@@ -58,7 +58,7 @@ describe('saveOwnSite', () => {
     expect(await mails()).toBe(2)
     const compose = accessMails(test.db)['site-for-team']
     expect(await compose({ company: buyer.company })).toMatchObject({
-      subject: 'A delivery site of Redgum Estate is to be checked',
+      subject: 'Check a delivery site of Redgum Estate',
       text: expect.stringContaining('Bottling hall: 2 Hall Road, Angaston SA 5353'),
     })
     await test.db.update(siteTable).set({ checkedAt: new Date() }).where(mine)

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { mailBounceTable, mailTable } from './tables.server.ts'
 
+/** Report of a mail server that it could not deliver a mail. */
 export interface Bounce {
   /** Message-IDs named in the bounce report. */
   messageIds: readonly string[]

@@ -76,8 +76,8 @@ export function accessMails(
         heading,
         paragraphs: [
           `You asked for access to the orders of ${asked.company}.`,
-          'Our Customer Service Team reviews it in business hours, and mails you once you have access.',
-          `If you did not ask for this, write to us at ${company.email}: somebody else typed your address.`,
+          'Our Customer Service Team reviews requests in business hours, and will mail you once you have access.',
+          `If you did not ask for this, write to us at ${company.email}: someone else typed your address.`,
         ],
       })
     },
@@ -89,7 +89,7 @@ export function accessMails(
       return compose({
         heading: `${name} of ${company} asks for access`,
         paragraphs: [`${email}${phone && `, ${phone}`}`, ...(message ? [`“${message}”`] : [])],
-        button: { label: 'Decide on it', url: buildStaffLink('/staff/access') },
+        button: { label: 'Review the request', url: buildStaffLink('/staff/access') },
       })
     },
 
@@ -106,9 +106,9 @@ export function accessMails(
       // The desk has checked or removed it in the meantime.
       if (!first) return null
       return compose({
-        heading: `A delivery site of ${first.of} is to be checked`,
+        heading: `Check a delivery site of ${first.of}`,
         paragraphs: [
-          'Nothing is delivered there until you have checked the address.',
+          'Nothing can be scheduled to it until you have checked the address.',
           ...sites.map(
             (site) =>
               `${site.name}: ${site.address}, ${site.suburb} ${site.state} ${site.postcode}`,

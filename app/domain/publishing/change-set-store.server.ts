@@ -6,7 +6,9 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { changeSetTable, changeTable } from './tables.server.ts'
 
+/** Stored change set. */
 export type ChangeSet = typeof changeSetTable.$inferSelect
+/** Stored draft of a document in a change set. */
 export type Change = typeof changeTable.$inferSelect
 
 /** Refusal of an operation on a change set, with a message for editors. */

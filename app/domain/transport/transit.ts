@@ -13,6 +13,7 @@ export const depots = {
   hobart: { name: 'Hobart TAS', state: 'TAS', region: 'southern-tasmania' },
   perth: { name: 'Perth WA', state: 'WA', region: null },
 } as const satisfies Record<string, { name: string } & HolidayPlace>
+/** Id of a depot from which goods leave. */
 export type Depot = keyof typeof depots
 export const depotIds = Object.keys(depots) as Depot[]
 export const defaultDepot: Depot = 'angaston'

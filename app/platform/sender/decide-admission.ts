@@ -1,5 +1,6 @@
 /** Whether a human check vouches for the sender of an accepted form. */
 export const provenValues = ['proven', 'unproven'] as const
+/** One of `provenValues`. */
 export type Proven = (typeof provenValues)[number]
 
 /** Names of the form counters of the current hour. */
@@ -42,6 +43,7 @@ export interface Acceptance {
   isDeferred: boolean
 }
 
+/** Decision whether a form is accepted. */
 export type Admission = ({ outcome: 'done' } & Acceptance) | { outcome: 'refused' }
 
 const refused: Admission = { outcome: 'refused' }

@@ -145,7 +145,7 @@ describe('forms of one address block', () => {
     isEmpty: fc.boolean(),
   })
 
-  it('never make another sender’s form refused: at worst it is not acknowledged, or needs a harder check', async () => {
+  it('never cause the form of another sender to be refused, only to be sent without acknowledgement or with a harder check', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(hostile, { minLength: 4, maxLength: 14 }),

@@ -17,6 +17,7 @@ import { refuseSender, type SenderRefused } from './sender-refusal.ts'
 export const minFormAgeSeconds = 3
 export const maxFormAgeSeconds = 24 * 3600
 
+/** Sender of a form, with all that the check of senders reads. */
 export interface Sender extends CountedSender {
   /** Id of the submission. */
   submission: string

@@ -41,6 +41,7 @@ export async function sweepMadeFiles(db: Database, bound: number): Promise<void>
   await db.delete(madeFileTable).where(inArray(digest, surplus))
 }
 
+/** Bytes that can be passed to another thread and sent in a response. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Request for a file that is found in the cache or generated. */

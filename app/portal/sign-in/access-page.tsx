@@ -53,8 +53,8 @@ export default function AccessPage({ loaderData, actionData }: Route.ComponentPr
       <>
         <h1 className="text-title">We have your request</h1>
         <p className="mt-4 text-lg text-muted">
-          We have mailed you a copy. Our Customer Service Team reviews it in business hours, and
-          mails you as soon as you have access.
+          We have mailed you a copy. Our Customer Service Team reviews requests in business hours,
+          and mails you as soon as you have access.
         </p>
         <p className="mt-6">
           <TextLink to={href('/portal/sign-in')}>Back to signing in</TextLink>

@@ -5,6 +5,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import { StaffForm } from '../forms/staff-form.tsx'
 
+/** A member of a company, as the desk's page of the company lists them. */
 export interface CompanyMember {
   account: string
   name: string

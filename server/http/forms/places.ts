@@ -11,6 +11,7 @@ export interface PlaceShare {
 /** Releases a place. Idempotent. */
 export type ReleasePlace = () => void
 
+/** Places for requests that are received at the same time, limited for each key. */
 export interface Places {
   /**
    * Acquires a place under all keys, or waits for one. Requests are served in order of arrival, but

@@ -1,3 +1,4 @@
+/** Content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const preferred: readonly Encoding[] = ['br', 'gzip']

@@ -14,6 +14,7 @@ export interface Page {
   variants: Readonly<Record<Encoding, Variant>>
 }
 
+/** Headers of a page in one content encoding. */
 export interface Variant {
   tag: string
   /**

@@ -4,6 +4,7 @@ import path from 'node:path'
 import sirv from 'sirv'
 import { pictureFolder } from '#app/domain/catalogue/render/picture-view.ts'
 
+/** Files of the build, held in memory with their headers. */
 export interface StaticFiles {
   /** Sends a file if the path, exactly as sent, is one. @returns whether it was */
   serve(request: IncomingMessage, response: ServerResponse): boolean

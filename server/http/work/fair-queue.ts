@@ -1,6 +1,7 @@
 /** Groups of an item from the widest to the narrowest, such as a network and an address in it. */
 type Path = readonly string[]
 
+/** Queue that serves its members in turn, whatever the number of their items. */
 export interface FairQueue<Item> {
   add(path: Path, item: Item): void
   /** Removes and returns the next item. */

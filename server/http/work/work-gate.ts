@@ -8,6 +8,7 @@ import { createWorkBudget, type WorkSource } from './work-budget.ts'
 import type { Work, WorkKind } from './work-kind.ts'
 import { createWorkQueue } from './work-queue.ts'
 
+/** Result of asking the gate to admit a request. */
 export type Entry =
   | {
       outcome: 'done'
@@ -56,6 +57,10 @@ const maxTurnsWhenFull = 20
 const formLimitFactor = 2
 const formLatenessFactor = 5
 
+/**
+ * Creates the gate that admits requests to the main thread, by the budget of their network, the
+ * length of the queue and the lateness of the event loop.
+ */
 export function createWorkGate(limits: WorkLimits): WorkGate {
   const { perSecond, shedAt, trustedProxies, lateness } = limits
   const budget = perSecond > 0 ? createWorkBudget(perSecond) : null

@@ -7,6 +7,7 @@ import { pictureRoot } from '#app/domain/links/picture-address.ts'
  */
 export type WorkKind = 'page' | 'form' | 'health'
 
+/** Work that a request causes. */
 export interface Work {
   kind: WorkKind
   /** Approximate time on the main thread, in milliseconds. */

@@ -1,5 +1,6 @@
 import { createFairQueue } from './fair-queue.ts'
 
+/** Queue of tasks for the main thread, fair between networks. */
 export interface WorkQueue {
   /** Queues the task and runs it. */
   run<Result>(path: readonly string[], work: () => Promise<Result>): Promise<Result>

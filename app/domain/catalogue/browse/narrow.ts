@@ -67,9 +67,12 @@ export function filterPassing({ fails, bits }: Pick<Passing, 'fails' | 'bits'>, 
   return passing.subarray(0, count)
 }
 
-/** The bits of `Narrowed.fails`: which of the query’s constraints a row fails. */
+// The bits of `Narrowed.fails` say which of the query’s constraints a row fails.
+/** Bit of `Narrowed.fails` for the category. */
 export const categoryBit = 1
+/** Bit of `Narrowed.fails` for the subcategory. */
 export const subcategoryBit = 2
+/** Bit of `Narrowed.fails` for the market. */
 export const marketBit = 4
 const fitBit = 8
 const facetBit = (facet: number) => 16 << facet

@@ -24,6 +24,7 @@ export function edge(...spots: readonly SpacePoint[]): Path {
   return line(...spots.map(isometric))
 }
 
+/** Outside dimensions of a box, mm. */
 export interface Box {
   length: number
   width: number

@@ -19,6 +19,7 @@ export interface DropInTable {
   rows: { label: string; own: string; cells: DropInCell[] }[]
 }
 
+/** Product that can take the place of another, as the table lists it. */
 export interface Replacement extends ProductLink {
   drawing: Drawing
   /** Minimum order as text: “1 pallet (1,235 bottles)”. */

@@ -32,6 +32,7 @@ import type { FitPrecheck } from './fit-pairs.ts'
  * products the rules then judge a few hundred pairs instead of tens of thousands.
  */
 
+/** Measure that is not on file. Every comparison with it is false. */
 export const unknown = Number.NaN
 /** Height of holders without a lid. */
 const noLidHeight = Number.POSITIVE_INFINITY

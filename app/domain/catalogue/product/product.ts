@@ -28,6 +28,7 @@ export type SupplierCode = (typeof supplierCodes)[number]
  * figures; `estimate`: not known, a trade-typical value to be confirmed.
  */
 export const provenances = ['standard', 'source', 'nominal', 'computed', 'estimate'] as const
+/** Source of a figure of a product, from `provenances`. */
 export type Provenance = (typeof provenances)[number]
 
 /** Photograph of a product. */

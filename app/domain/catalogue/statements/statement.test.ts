@@ -34,7 +34,7 @@ describe('state of a statement', () => {
     expect(stateOn(statement(), today)).toBe(state)
   })
 
-  it('without a last day stays in force, and its day of issue is named', () => {
+  it('is in force without an end, and names its day of issue, if it has no last day', () => {
     const unlimited = statement({ expiresOn: null })
     expect(stateOn(unlimited, '2040-01-01')).toBe('in-force')
     expect(describeValidity(unlimited, '2040-01-01')).toBe('of 4 March 2025')

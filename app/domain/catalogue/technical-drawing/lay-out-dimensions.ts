@@ -112,6 +112,7 @@ export function layOutDimensions(
   return { entities, reach, boxes }
 }
 
+/** Rectangle that something takes up on a drawing, mm. */
 export interface Box {
   left: number
   right: number

@@ -21,6 +21,7 @@ export interface PlatePicture {
   words: readonly Word[]
 }
 
+/** Text on a drawing sheet, with its place. */
 export interface Word {
   x: number
   y: number

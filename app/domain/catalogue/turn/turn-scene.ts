@@ -47,6 +47,7 @@ export interface ViewerScene {
   frame: Frame
 }
 
+/** Space that the products of a scene take up, mm, around the axis of the first. */
 export interface Frame {
   left: number
   right: number

@@ -160,7 +160,7 @@ describe('automatic mail', () => {
 })
 
 describe('loop between two systems that answer each other', () => {
-  it('mails the team once an hour and sender, and keeps every mail in the conversation', async () => {
+  it('mails the team at most once an hour for each sender, and keeps every mail in the conversation', async () => {
     const { id } = await storeEnquiry(test.db)
     const token = await createReplyToken(test.db, { kind: 'enquiry', id })
     const mail = { to: `replies+${token}@vpack.example`, from: 'Robot <robot@loop.example>' }

@@ -36,6 +36,7 @@ export const isNotSuspended = and(
   isNull(accountTable.deactivatedAt),
 )
 
+/** Member of a company, as the other members see them. */
 export interface Colleague {
   account: string
   name: string

@@ -228,7 +228,7 @@ describe('a deactivated staff member', () => {
 })
 
 describe('a successor or substitute', () => {
-  it('is refused if they may not open every open enquiry', async () => {
+  it('is refused unless they may see every open enquiry that they would take over', async () => {
     const { actor } = await administrator()
     const leaver = await coordinator('Leo')
     const manager = await signInStaff(test.db, { roles: ['account-manager'], name: 'Tom' })

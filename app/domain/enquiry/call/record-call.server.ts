@@ -12,6 +12,7 @@ import type { EnquiryDetails, EnquiryLine } from '../enquiry.ts'
 import { enquiryEventTable, enquiryLineTable, enquiryTable } from '../tables.server.ts'
 import type { CallChannel } from './call-form.ts'
 
+/** Enquiry that staff enter for a customer who called or wrote. */
 export interface Call {
   /** Id of the form, which makes a double submit create one enquiry. */
   submission: string

@@ -3,6 +3,7 @@ import { cartDigest, deriveCartToken } from '#app/domain/cart/cart-token.server.
 import type { Database } from '#app/platform/database/database.server.ts'
 import { enquiryTable } from '../tables.server.ts'
 
+/** Enquiry that a form has submitted. */
 export interface Submitted {
   id: string
   reference: string

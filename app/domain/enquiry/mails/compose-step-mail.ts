@@ -7,7 +7,7 @@ import {
   enquiryStepSubject,
   type StepMailContent,
 } from '#app/domain/notifications/templates/enquiry-step-mail.tsx'
-import { seeEnquiry, seeOrder } from './step-mail-content.ts'
+import { seeEnquiryLabel, seeOrderLabel } from './step-mail-content.ts'
 
 /** Props of a step's mail apart from its content, and its reply address. */
 export type StepMailFrame = Omit<EnquiryStepMailProps, 'content'> & { replyTo: string | null }
@@ -21,7 +21,8 @@ export async function composeStepMail(
   content: StepMailContent,
   edited = '',
 ): Promise<RenderedMail> {
-  const button = frame.choices && content.button === seeEnquiry ? seeOrder : content.button
+  const button =
+    frame.choices && content.button === seeEnquiryLabel ? seeOrderLabel : content.button
   const said = { ...content, button, words: edited || content.words }
   return {
     ...(await renderMail(createElement(EnquiryStepMail, { ...frame, content: said }))),

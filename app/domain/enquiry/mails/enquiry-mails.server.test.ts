@@ -111,7 +111,7 @@ describe('enquiry mails', () => {
     for (const name of ['enquiry-received', 'enquiry-for-team'] as const) {
       const text = flat((await mails[name]({ enquiry: id }))?.text)
       expect(text).toMatch(/[\d.]+ k?g glass/)
-      expect(text).toMatch(/What it comes to Load 1 pallet Weight [\d.]+ k?g (glass|gross)/i)
+      expect(text).toMatch(/In total Load 1 pallet Weight [\d.]+ k?g (glass|gross)/i)
       expect(text).toContain('1 of 22 truck spaces')
     }
   })

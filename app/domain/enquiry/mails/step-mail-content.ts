@@ -34,9 +34,10 @@ function appendOwnCodes(
 }
 
 const noRows: StepMailContent['rows'] = { heading: '', facts: [] }
-/** Labels of the default button, for enquiries and for orders in the portal. */
-export const seeEnquiry = 'See your enquiry'
-export const seeOrder = 'See your order'
+/** Label of the default button. */
+export const seeEnquiryLabel = 'See your enquiry'
+/** Label of the default button in mails to members of a company. */
+export const seeOrderLabel = 'See your order'
 
 /**
  * Composes the content of the mail about a change of status, including one that has not happened
@@ -50,7 +51,7 @@ export function statusMail(
   codes: OwnCodesBySku = new Map(),
 ): StepMailContent {
   const { title, text } = describeEvent({ ...event, kind: 'status', details: null }, of)
-  const button = lifecycle[event.toStatus].asksCustomer ? 'Answer us' : seeEnquiry
+  const button = lifecycle[event.toStatus].asksCustomer ? 'Answer us' : seeEnquiryLabel
   const rows = event.toStatus === 'confirmed' ? confirmedRows(lines, codes) : noRows
   return { title, words: text, note: event.note, rows, button }
 }
@@ -103,8 +104,8 @@ export function deliveryMail(
   const carries = step === 'moved' || deliveryLifecycle[step].carriesGoods
   const isExpected = step === 'moved' || expectedDeliveryStates.some((state) => state === step)
   const followed = [
-    ...(tracking ? [{ label: 'Follow it', value: tracking }] : []),
-    ...(document ? [{ label: 'Carrier’s document, on your page', value: document }] : []),
+    ...(tracking ? [{ label: 'Tracking', value: tracking }] : []),
+    ...(document ? [{ label: 'Carrier’s document (on your page)', value: document }] : []),
   ]
   const counted = pallets === null ? [] : [{ label: 'Pallets', value: String(pallets) }]
   return {
@@ -112,10 +113,10 @@ export function deliveryMail(
     words: describeDeliveryStep(step, delivery),
     note,
     rows: {
-      heading: 'What it carries',
+      heading: 'On this delivery',
       facts: carries ? [...facts, ...counted, ...(isExpected ? followed : [])] : [],
     },
-    button: seeEnquiry,
+    button: seeEnquiryLabel,
   }
 }
 
@@ -162,7 +163,7 @@ export function claimMail(
   event: Pick<EnquiryEvent, 'fromStatus' | 'toStatus' | 'deliveryOn' | 'details' | 'note'>,
 ) {
   const { title, text } = describeEvent({ ...event, kind: 'claim' })
-  return { title, words: text, note: event.note, rows: noRows, button: seeEnquiry }
+  return { title, words: text, note: event.note, rows: noRows, button: seeEnquiryLabel }
 }
 
 /**
@@ -184,7 +185,7 @@ export function shortCloseMail(
     words: `${countOf(pieces, product?.packs.piece ?? 'piece')} of line ${position} will not be delivered.`,
     note,
     rows: { heading: 'What will not be delivered', facts },
-    button: seeEnquiry,
+    button: seeEnquiryLabel,
   }
 }
 

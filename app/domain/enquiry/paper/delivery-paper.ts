@@ -136,7 +136,7 @@ export function composeDocket(
   const rows = [
     { label: 'Day', text: formatDayWithWeekday(on) },
     { label: 'How', text: describeDeliveryWithoutDay(delivery) },
-    { label: 'Follow it', text: delivery.tracking },
+    { label: 'Tracking', text: delivery.tracking },
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
     {
       label: 'Deliver to',
@@ -158,7 +158,7 @@ export function composeDocket(
     reference: `${reference}, delivery ${number}`,
     standing: `${docketName}: ${deliveryStateLabels[state].toLowerCase()}`,
     sections: [
-      { heading: 'What it carries', rows: goods },
+      { heading: 'On this delivery', rows: goods },
       { heading: 'Delivery', rows: rows.filter(({ text }) => text !== '') },
       {
         heading: 'Received',

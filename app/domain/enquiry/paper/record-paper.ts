@@ -85,7 +85,7 @@ export function composeRecordPaper(
       heading: 'Deliveries',
       rows: view.deliveries.map(({ title, words, pallets, carries, tracking, note }) => ({
         label: title,
-        text: [words, ...carries, pallets, tracking && `Follow it: ${tracking}`, note]
+        text: [words, ...carries, pallets, tracking && `Tracking: ${tracking}`, note]
           .filter(Boolean)
           .join('\n'),
       })),

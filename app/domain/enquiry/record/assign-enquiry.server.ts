@@ -15,6 +15,7 @@ import {
 } from './change-enquiry.server.ts'
 import { belongsTo, type EnquiryOwnership } from './enquiry-actors.ts'
 
+/** Request to assign an enquiry to a staff member, or to nobody. */
 export interface Assignment {
   enquiry: string
   version?: number | undefined

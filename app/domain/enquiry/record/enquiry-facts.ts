@@ -26,6 +26,7 @@ import type { FoundGoodsIn } from './find-record.server.ts'
 /** Number of days within which staff can reopen an enquiry that was declined. */
 export const reopenTermDays = 30
 
+/** Status and deadline with which a closed enquiry can be reopened. */
 export interface Reopening {
   /** Status of the reopened enquiry. */
   to: EnquiryStatus

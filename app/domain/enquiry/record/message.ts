@@ -34,6 +34,7 @@ export interface AttachedFile {
  */
 export const teamMessageDraft = (enquiry: string) => `enquiry:${enquiry}`
 
+/** Message of a conversation between a customer and the team. */
 export interface Message {
   id: string
   createdAt: Date

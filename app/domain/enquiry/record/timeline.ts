@@ -25,6 +25,7 @@ interface TimelineStage {
   text: string
 }
 
+/** Timeline of an enquiry, as its customer sees it. */
 export interface Timeline {
   /** Past events, newest first. */
   past: TimelineEntry[]

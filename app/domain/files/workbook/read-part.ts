@@ -11,6 +11,7 @@ import {
 /** Chunk size for unpacking a part; nothing larger is in memory at once. */
 const chunkBytes = 16_384
 
+/** Attributes of an XML element, by name without its namespace prefix. */
 export type Attributes = Readonly<Record<string, string>>
 
 /** Callbacks for the XML of a part. Names are passed without their namespace prefix. */

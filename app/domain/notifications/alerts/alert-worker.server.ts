@@ -22,6 +22,7 @@ const maxConcurrentAlerts = 20
 /** Time for which a process reserves an alert, in milliseconds; longer than an attempt. */
 const leaseMs = 60_000
 
+/** Stored alert, to be pushed to the devices of a member. */
 export type Alert = typeof alertTable.$inferSelect
 
 /** Composes the text of an alert; null if what it is about has been settled or taken back. */

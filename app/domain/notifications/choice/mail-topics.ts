@@ -6,6 +6,7 @@ export const choices = {
   daily: 'Once a day',
   none: 'No mail',
 } as const
+/** Choice of a member when to get the mails of a topic. */
 export type Choice = keyof typeof choices
 export const choiceNames = Object.keys(choices) as Choice[]
 

@@ -30,14 +30,16 @@ export function AuthenticatorRemovedMail({
     >
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        So that you can sign in without your phone, {by} took the authenticator app and its recovery
-        codes off your account. You were signed out everywhere. Sign in by mail, and set the app up
-        anew under your account.
+        {by} removed the authenticator app and its recovery codes from your account, so that you can
+        sign in without your phone. You have been signed out everywhere. Sign in by mail, then set
+        up the app again in your account.
       </Text>
       <Button href={link} style={styles.button}>
         Sign in
       </Button>
-      <Text style={styles.text}>Did you not ask for this? Call us: somebody else may have.</Text>
+      <Text style={styles.text}>
+        If you did not ask for this, call us: someone else may have asked in your name.
+      </Text>
     </MailLayout>
   )
 }

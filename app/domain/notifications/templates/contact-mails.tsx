@@ -26,17 +26,17 @@ export function ContactReceivedMail({ sender, at, shutdown }: ContactReceivedMai
     >
       <Text style={styles.text}>Hello,</Text>
       <Text style={styles.text}>
-        Thank you. A message that names this e-mail address came through the contact form of{' '}
-        {sender.name} on {at}. It has gone straight to our Customer Service Team, and a person will
-        answer it here.
+        Thank you. On {at} we received a message from this e-mail address through the contact form
+        of {sender.name}. It has gone straight to our Customer Service Team, and a person will
+        answer you by e-mail.
       </Text>
       <Text style={styles.text}>{shutdown || `If it is urgent, call us on ${sender.phone}.`}</Text>
       <Text style={styles.text}>
-        This e-mail does not repeat the message, because anybody can type an address into a form. We
-        have all of it.
+        This e-mail does not repeat the message, because anyone can type an address into a form. We
+        have the whole message.
       </Text>
       <Text style={styles.small}>
-        Was this not you? Reply to this e-mail and we delete the message.
+        If you did not send it, reply to this e-mail and we will delete the message.
       </Text>
     </MailLayout>
   )
@@ -69,13 +69,13 @@ export function ContactTeamMail(props: ContactTeamMailProps) {
     <MailLayout sender={sender} preview={`Contact form: ${from}`} heading={subject}>
       {unproven && (
         <Text style={styles.attention}>
-          Sent without the human check. Look it over before answering.
+          Sent without the human check. Check it before you answer.
         </Text>
       )}
       {!acknowledged && (
         <Text style={styles.attention}>
-          Acknowledgement withheld: too many forms came in the hour to mail one for each. The sender
-          has no e-mail from us yet, and may not be who they say.
+          Acknowledgement withheld: we received too many forms in that hour to acknowledge each one.
+          The sender has no e-mail from us yet, and may not be who they say they are.
         </Text>
       )}
       <Text style={styles.message}>{message}</Text>
@@ -85,7 +85,7 @@ export function ContactTeamMail(props: ContactTeamMailProps) {
       <Text style={styles.small}>
         {canReply
           ? 'Reply to this e-mail to write to the sender.'
-          : 'The sender gave no e-mail address: call them.'}
+          : 'The sender gave no e-mail address, so call them.'}
       </Text>
     </MailLayout>
   )
@@ -113,14 +113,14 @@ export function DeferredFormsMail({ sender, waiting, from, link }: DeferredForms
   return (
     <MailLayout sender={sender} preview={waiting} heading={deferredFormsSubject(waiting)}>
       <Text style={styles.text}>
-        More forms came in the hour from {from} than are mailed one by one, so they wait apart. Most
-        may be a machine’s; some may be a customer’s.
+        In the hour from {from} we received more forms than are mailed one by one, so the others are
+        held at the desk. Most may be spam; some may be from customers.
       </Text>
       <Text style={styles.text}>
-        Release one at the desk, and it comes to this mailbox and is acknowledged.
+        When you release a form, it is sent to this mailbox and its sender gets an acknowledgement.
       </Text>
       <Button href={link} style={styles.button}>
-        Look at them at the desk
+        See the held forms
       </Button>
     </MailLayout>
   )

@@ -23,15 +23,15 @@ export function EmailCodeMail({ sender, name, code, life, by }: EmailCodeMailPro
     <MailLayout sender={sender} preview={emailCodeSubject} heading={emailCodeSubject}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        This is to become your sign-in address at {sender.name}.{' '}
+        This address is about to become your sign-in address at {sender.name}.{' '}
         {by
           ? `Give this code to ${by}, who requested the change:`
-          : 'Type this code where you asked for the change:'}
+          : 'To confirm it, type this code on the page where you asked for the change:'}
       </Text>
       <Text style={styles.heading}>{code}</Text>
       <Text style={styles.small}>
-        It works for {life} after we sent this mail, and nowhere else. If you did not expect it,
-        ignore this mail: without the code nothing changes.
+        The code works for {life} after we sent this mail, and only for this change. If you did not
+        expect it, ignore this mail: nothing changes without the code.
       </Text>
     </MailLayout>
   )
@@ -47,7 +47,7 @@ interface EmailNoticeMailProps extends Person {
 }
 
 export const emailNoticeSubject = (isDone: boolean) =>
-  isDone ? 'Your address was changed' : 'Your address is to be changed'
+  isDone ? 'Your address was changed' : 'A change of your address was requested'
 
 /** Mail to the old address about a requested or completed change, with a button to object. */
 export function EmailNoticeMail(props: EmailNoticeMailProps) {
@@ -57,14 +57,16 @@ export function EmailNoticeMail(props: EmailNoticeMailProps) {
     <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        {by ? `${by}, an administrator,` : 'Somebody who is signed in as you'}{' '}
+        {by ? `${by}, an administrator,` : 'Someone who is signed in as you'}{' '}
         {isDone ? 'has changed' : 'has asked to change'} your address at {sender.name} to {newEmail}
         .{' '}
         {isDone ? 'Sign-in mails go there from now on.' : 'That address still has to be confirmed.'}
       </Text>
-      <Text style={styles.text}>If it was you, or you know about it, there is nothing to do.</Text>
+      <Text style={styles.text}>
+        If this was you, or you know about it, you need not do anything.
+      </Text>
       <Button href={link} style={styles.button}>
-        It was not me
+        This was not me
       </Button>
       <Text style={styles.small}>The link works for {days} days.</Text>
     </MailLayout>
@@ -88,11 +90,10 @@ export function EmailObjectionMail(props: EmailObjectionMailProps) {
   return (
     <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>
-        The old address, {oldEmail}, objected to the change to {newEmail}. {effect}
+        The holder of the old address, {oldEmail}, objected to the change to {newEmail}. {effect}
       </Text>
       <Text style={styles.text}>
-        Call {name} on a number that you know, and see in the audit log from where they were signed
-        in.
+        Call {name} on a number that you know, and check in the audit log where they were signed in.
       </Text>
       <Button href={link} style={styles.button}>
         See the account

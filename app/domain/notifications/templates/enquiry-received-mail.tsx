@@ -76,7 +76,7 @@ export function EnquiryReceivedMail({
       </Button>
       {!isOrder && (
         <Text style={styles.small}>
-          The link is private to you: anybody who has it can read the enquiry.
+          The link is private: anyone who has it can read your enquiry.
         </Text>
       )}
       <MailSection title={isOrder ? 'What you ordered' : 'What you asked for'}>
@@ -84,11 +84,11 @@ export function EnquiryReceivedMail({
         {!contactName && (
           <Text style={styles.text}>
             This e-mail does not repeat what you typed, such as your name, address, notes and
-            message, because your browser could not do the form’s human check. We have all of it.
+            message, because the form came without its human check. We have all of it.
           </Text>
         )}
       </MailSection>
-      <MailSection title="What it comes to">
+      <MailSection title="In total">
         <MailFacts facts={load} />
       </MailSection>
       <MailSection title="Delivery and contact">
@@ -100,7 +100,7 @@ export function EnquiryReceivedMail({
         </MailSection>
       )}
       {missing.length > 0 && (
-        <MailSection title="What we will settle with you">
+        <MailSection title="What we still need from you">
           {missing.map((item) => (
             <Text key={item} style={styles.text}>
               {item}

@@ -71,10 +71,10 @@ export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
     >
       <Text style={styles.text}>{summary}</Text>
       <Button href={deskLink} style={styles.button}>
-        Open it at the desk
+        Open at the desk
       </Button>
       {missing.length > 0 ? (
-        <MailSection title="Missing or to settle">
+        <MailSection title="Missing, or still to settle">
           {missing.map((item) => (
             <Text key={item} style={styles.attention}>
               {item}
@@ -95,7 +95,7 @@ export function EnquiryTeamMail(props: EnquiryTeamMailProps) {
       <MailSection title="Lines">
         <MailLines lines={lines} />
       </MailSection>
-      <MailSection title="What it comes to">
+      <MailSection title="In total">
         <MailFacts facts={load} />
       </MailSection>
       <Text style={styles.small}>

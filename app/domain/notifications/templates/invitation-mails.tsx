@@ -25,14 +25,14 @@ export function PortalInvitationMail(props: PortalInvitationMailProps) {
     <MailLayout sender={sender} preview={subject} heading={subject}>
       <Text style={styles.text}>Dear {name},</Text>
       <Text style={styles.text}>
-        {by} has given you access: you can now follow what {company} orders from us. Your role:{' '}
-        {role}.
+        {by} has given you access to our portal, where you can follow the orders of {company}. Your
+        role: {role}.
       </Text>
       <Button href={link} style={styles.button}>
         Go to the orders
       </Button>
       <Text style={styles.text}>
-        There is no password. Request a sign-in mail there, for this address.
+        You do not need a password: ask there for a sign-in mail to this address.
       </Text>
     </MailLayout>
   )
@@ -64,8 +64,8 @@ export function StaffInvitationMail({ sender, name, by, roles, link }: StaffInvi
         Go to the desk
       </Button>
       <Text style={styles.text}>
-        There is no password. Request a sign-in mail there, for this address; later a passkey of
-        your phone or computer is quicker.
+        You do not need a password: ask there for a sign-in mail to this address. Later you can add
+        a passkey on your phone or computer, which is quicker.
       </Text>
     </MailLayout>
   )

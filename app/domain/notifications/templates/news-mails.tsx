@@ -99,7 +99,7 @@ export function EnquiryNewsMail(props: EnquiryNewsMailProps) {
       ))}
       {said && <Text style={{ ...styles.attention, ...styles.message }}>{said}</Text>}
       <Button href={deskLink} style={styles.button}>
-        Open it at the desk
+        Open at the desk
       </Button>
     </MailLayout>
   )

@@ -31,8 +31,8 @@ export function SignInLinkMail({ sender, to, name, link, code, minutes }: SignIn
       <Text style={styles.text}>Or type this code there:</Text>
       <Text style={styles.heading}>{code}</Text>
       <Text style={styles.small}>
-        If you did not ask to sign in, ignore this mail: nobody can use this link or code in another
-        browser. Give the code to nobody, not even to us.
+        If you did not ask to sign in, ignore this mail: the link and the code do not work in
+        another browser. Do not give the code to anyone, not even to us.
       </Text>
     </MailLayout>
   )

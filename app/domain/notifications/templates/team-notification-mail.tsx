@@ -22,7 +22,7 @@ export function TeamNotificationMail(props: TeamNotificationMailProps) {
         {reference}, {company}
       </Text>
       <Button href={link} style={styles.button}>
-        Open it at the desk
+        Open at the desk
       </Button>
       <Text style={styles.text}>
         You chose to get these mails. Change that in your inbox: {choices}

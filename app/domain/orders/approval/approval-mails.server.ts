@@ -93,8 +93,8 @@ export function approvalMails(
         ? 'Nothing was called off.'
         : answer
           ? `Proposal ${answer.proposal} for ${answer.reference} is still open: you can decline it, or write to us.`
-          : 'Nothing was sent. The order is still yours to change and to send again.'
-      const next = state === 'approved' ? 'It is on its way to our team.' : declined
+          : 'Nothing was sent. You can still change the order and send it again.'
+      const next = state === 'approved' ? 'It has been sent to our team.' : declined
       const words = [`${decidedAs} ${state} your order. ${next}`, ...(note ? [`“${note}”`] : [])]
       return compose(`Your order was ${state}`, words, 'See it', found)
     },

@@ -20,6 +20,7 @@ import { orderFingerprint } from './order-fingerprint.server.ts'
 import { type ApprovalRow, isOpenAnswer, readCurrentOrder } from './read-current-order.server.ts'
 import { type Approver, selectCurrentApprovers } from './select-approvers.ts'
 
+/** Approval of an order, pending or decided, as its page shows it. */
 export interface Approval extends ApprovalRow {
   /** The first of two approvals; null if none was given for the current content. */
   first: FirstDecision | null

@@ -28,7 +28,7 @@ describe('the calendar file', () => {
   it('describes the tracking link of an expected delivery, and leaves it out of a cancelled one', () => {
     const tracked = { ...delivery, tracking: 'https://kestrel.example/t?a=1,2' }
     const file = unfolded(formatCalendarFile([tracked], frame))
-    expect(file).toContain('DESCRIPTION:Follow it: https://kestrel.example/t?a=1\\,2\r\n')
+    expect(file).toContain('DESCRIPTION:Tracking: https://kestrel.example/t?a=1\\,2\r\n')
     expect(file).toContain('URL:https://kestrel.example/t?a=1,2\r\n')
     for (const without of [delivery, { ...tracked, state: 'cancelled' as const }]) {
       expect(formatCalendarFile([without], frame)).not.toMatch(/DESCRIPTION|URL/)

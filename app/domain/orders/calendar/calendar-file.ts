@@ -82,7 +82,7 @@ function formatSummary(delivery: FiledDelivery): string {
 /** Formats the tracking link of an expected delivery, as description and as link of the event. */
 function formatTracking({ state, tracking }: FiledDelivery): string[] {
   if (!tracking || !expectedDeliveryStates.includes(state)) return []
-  return [`DESCRIPTION:${escapeText(`Follow it: ${tracking}`)}`, `URL:${tracking}`]
+  return [`DESCRIPTION:${escapeText(`Tracking: ${tracking}`)}`, `URL:${tracking}`]
 }
 
 function formatLocation({ siteName, suburb, region }: FiledDelivery): string {

@@ -180,7 +180,7 @@ describe('a call-off by a member whose orders always need approval', () => {
     expect(await off(owner, 12)).toMatchObject({ outcome: 'sent', repeated: false })
   })
 
-  it('is followed by reminders while it is pending', async () => {
+  it('mails reminders to the approver while the approval is pending', async () => {
     const approval = await asked(12)
     await remindApprovals(test.db, new Date(Date.now() + 25 * 3600_000))
     expect(await mailsTo(approver)).toEqual(['order-to-approve', 'order-to-approve'])

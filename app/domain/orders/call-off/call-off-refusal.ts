@@ -26,7 +26,7 @@ export function refuseCallOff(outcome: PlainRefusal['outcome'], message: string)
 }
 
 /**
- * The reason why nothing can be called off from an order today; empty if call-offs are possible.
+ * Returns the reason why nothing can be called off from an order today; empty if call-offs are possible.
  * @param today ISO date
  * @param lines lines of the blanket order with what remains of them; left out if each called-off line is checked
  */

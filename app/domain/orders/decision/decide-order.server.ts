@@ -29,6 +29,7 @@ import { readDraftLines } from '../draft/find-draft.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderApprovalTable, orderDraftTable } from '../tables.server.ts'
 
+/** Decision of an approver on an order: approved or declined. */
 export interface Decision {
   approval: string
   isApproved: boolean

@@ -64,8 +64,8 @@ export function draftMails(
         heading: `Your regular order “${name}” is due`,
         paragraphs: [
           subject.refused
-            ? 'It was to be sent by itself, but was not. Check the draft and send it.'
-            : 'Nothing has been sent. Check the draft, change what you like, and send it.',
+            ? 'It was due to be sent automatically, but was not. Check the draft and send it.'
+            : 'Nothing has been sent yet. Check the draft, change it if you need to, and send it.',
           ...(subject.problem ? [subject.problem] : []),
         ],
       })),

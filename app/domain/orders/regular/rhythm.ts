@@ -18,6 +18,7 @@ function monthly(which: string) {
   }
 }
 
+/** Interval at which a regular order is due. */
 export type Rhythm = keyof typeof rhythms
 export const rhythmNames = Object.keys(rhythms) as Rhythm[]
 

@@ -1,6 +1,7 @@
 import { type Figures, numberOf, textOf } from '../quantity/product-figures.ts'
 import type { ClosureKind } from './closure-kinds.ts'
 
+/** Finish of a container, with the kinds of closure that fit it. */
 export interface Finish {
   /** Name that buyers use, to follow “the”. */
   name: string

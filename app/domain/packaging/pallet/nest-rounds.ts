@@ -1,3 +1,4 @@
+/** Pattern in which circles are packed into a square, with their number. */
 export interface Nesting {
   /** `hex`: hexagonal packing, each row in the gaps of the one before; `square`: a grid. */
   pattern: 'hex' | 'square'

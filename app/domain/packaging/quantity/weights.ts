@@ -2,6 +2,7 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import type { PackHierarchy } from './packs.ts'
 import { type Figures, numberOf } from './product-figures.ts'
 
+/** Weight of a quantity, and what it includes. */
 export interface Weight {
   kilograms: number
   /**

@@ -23,8 +23,8 @@ import type { ObjectionEffect } from './object-to-email-change.server.ts'
 
 const effects: Record<ObjectionEffect, string> = {
   stopped: 'The address had not been changed yet and will stay the same.',
-  'put-back': 'The account has its old address again, and was signed out everywhere.',
-  told: 'An administrator had made the change, so it stands until one of you decides otherwise.',
+  'put-back': 'The account has its old address again, and has been signed out everywhere.',
+  told: 'An administrator made the change, so it stays until an administrator reverses it.',
 }
 
 type EmailChangeMails = Pick<MailComposers, 'email-code' | 'email-notice' | 'email-objection'>

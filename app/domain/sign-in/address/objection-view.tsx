@@ -52,11 +52,11 @@ export function ObjectionView({ effect, refusal, newEmail, isDone, signIn }: Obj
     <>
       <h1 className="text-heading">Was it not you?</h1>
       <p className="mt-4 text-muted break-words">
-        Your address {isDone ? 'was changed' : 'is to be changed'} to {newEmail}. If you know
+        Your address {isDone ? 'was changed' : 'is about to be changed'} to {newEmail}. If you know
         nothing about this, object here.
       </p>
       <Form method="post" className="mt-6">
-        <Button className="w-full">It was not me</Button>
+        <Button className="w-full">This was not me</Button>
       </Form>
     </>
   )

@@ -141,7 +141,7 @@ export function PlannedDeliveryFields({
         )}
       </div>
       <fieldset>
-        <legend className="font-semibold">What it carries</legend>
+        <legend className="font-semibold">On this delivery</legend>
         <p className="text-sm text-muted">In pieces. 0 leaves a line for another delivery.</p>
         <ul className="mt-2 border-t border-rule">
           {lines.map(({ position, name, sku, packs, free, pieces, lots, labels }) => (

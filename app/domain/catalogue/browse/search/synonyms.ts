@@ -13,6 +13,7 @@ export interface Synonym {
   note: string
 }
 
+/** Synonyms of the catalogue, prepared for searching. */
 export interface Thesaurus {
   /** Meanings by synonym; its words are normalised and joined by spaces. */
   meanings: ReadonlyMap<string, readonly string[]>

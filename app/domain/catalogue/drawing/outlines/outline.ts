@@ -34,6 +34,7 @@ export type Role =
   | 'void'
   | 'ghost'
 
+/** Painted shape of an outline. */
 export interface Shape {
   role: Role
   material: Material

@@ -1,5 +1,6 @@
 import type { Corner, Mesh } from '../mesh.ts'
 
+/** Point in the plane of a plate, mm. */
 export type Flat = readonly [across: number, up: number]
 
 /**

@@ -179,6 +179,7 @@ for (const [place, said] of Object.entries(nounsByPlace)) {
 }
 const maxNounWords = 3
 
+/** Words of a search that name a category or subcategory. */
 export interface Noun {
   /** Range of word positions in the search; `to` is excluded. */
   from: number
