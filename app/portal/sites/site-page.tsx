@@ -2,10 +2,10 @@ import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidation.ts'
-import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
 import { listCompanySites } from '#app/domain/customers/lock-company.server.ts'
 import { readCompanyVersion } from '#app/domain/customers/members/members.server.ts'
+import { SiteFields, siteFormValues } from '#app/domain/customers/site-fields.tsx'
 import { saveOwnSite } from '#app/domain/membership/save-own-site.server.ts'
 import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -13,9 +13,7 @@ import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
-import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -64,18 +62,7 @@ export default function SitePage({ loaderData, actionData, params }: Route.Compo
   const { form, fields, ref } = useSchemaForm(siteForm, {
     id: 'site',
     lastResult: actionData,
-    defaultValue: {
-      name: site?.name ?? '',
-      address: site?.address ?? '',
-      suburb: site?.suburb ?? '',
-      state: site?.state ?? '',
-      postcode: site?.postcode ?? '',
-      hours: site?.hours ?? '',
-      access: site?.access ?? '',
-      contact: site?.contact ?? '',
-      palletAccount: site?.palletAccount ?? '',
-      hasForklift: site?.hasForklift ? 'on' : '',
-    },
+    defaultValue: siteFormValues(site),
   })
   return (
     <div className="max-w-2xl">
@@ -92,26 +79,7 @@ export default function SitePage({ loaderData, actionData, params }: Route.Compo
       <PortalForm {...getFormProps(form)} ref={ref} className="space-y-5">
         <FormErrors result={actionData} />
         <input type="hidden" name="version" value={version} />
-        <SchemaField schema={siteForm} field={fields.name} />
-        <SchemaField schema={siteForm} field={fields.address} />
-        <div className="grid gap-5 sm:grid-cols-3">
-          <SchemaField schema={siteForm} field={fields.suburb} />
-          <SelectField
-            label="State"
-            name={fields.state.name}
-            defaultValue={fields.state.initialValue}
-            placeholder="Choose …"
-            required
-            options={australianStates.map((value) => ({ value, label: value }))}
-            {...(fields.state.errors && { errors: fields.state.errors })}
-          />
-          <SchemaField schema={siteForm} field={fields.postcode} />
-        </div>
-        <SchemaField schema={siteForm} field={fields.hasForklift} />
-        <SchemaField schema={siteForm} field={fields.hours} />
-        <SchemaField schema={siteForm} field={fields.contact} />
-        <SchemaField schema={siteForm} field={fields.access} />
-        <SchemaField schema={siteForm} field={fields.palletAccount} />
+        <SiteFields fields={fields} />
         <p className="flex flex-wrap gap-3">
           <Button name="intent" value="save">
             Save the site

@@ -2,10 +2,10 @@ import { getFormProps } from '@conform-to/react'
 import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { revalidateAfterConflict } from '#app/document/revalidation.ts'
-import { australianStates } from '#app/domain/calendar/australian-state.ts'
 import { findCompany } from '#app/domain/company-directory/find-company.server.ts'
 import { siteForm } from '#app/domain/customers/company-form.ts'
 import { saveSite } from '#app/domain/customers/save-site.server.ts'
+import { SiteFields, siteFormValues } from '#app/domain/customers/site-fields.tsx'
 import { database } from '#app/platform/database/database.server.ts'
 import { recordVersion, unusedFields } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -13,8 +13,6 @@ import { readIntentForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { FormErrors } from '../forms/form-errors.tsx'
@@ -67,18 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, site } = loaderData
-  const stored = {
-    name: site?.name ?? '',
-    address: site?.address ?? '',
-    suburb: site?.suburb ?? '',
-    state: site?.state ?? '',
-    postcode: site?.postcode ?? '',
-    hours: site?.hours ?? '',
-    access: site?.access ?? '',
-    contact: site?.contact ?? '',
-    palletAccount: site?.palletAccount ?? '',
-    hasForklift: site?.hasForklift ? 'on' : '',
-  }
+  const stored = siteFormValues(site)
   const { form, fields, ref } = useSchemaForm(siteForm, {
     id: 'site',
     lastResult: actionData,
@@ -110,27 +97,7 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         <input type="hidden" name="version" value={company.version} />
-        <SchemaField schema={siteForm} field={fields.name} {...now('name')} />
-        <SchemaField schema={siteForm} field={fields.address} {...now('address')} />
-        <SchemaField schema={siteForm} field={fields.suburb} {...now('suburb')} />
-        <div className="grid grid-cols-2 gap-4">
-          <SelectField
-            label="State"
-            name={fields.state.name}
-            defaultValue={fields.state.initialValue}
-            placeholder="Choose …"
-            required
-            options={australianStates.map((value) => ({ value, label: value }))}
-            {...(fields.state.errors && { errors: fields.state.errors })}
-            {...now('state')}
-          />
-          <SchemaField schema={siteForm} field={fields.postcode} {...now('postcode')} />
-        </div>
-        <SchemaField schema={siteForm} field={fields.hasForklift} {...now('hasForklift')} />
-        <SchemaField schema={siteForm} field={fields.hours} {...now('hours')} />
-        <SchemaField schema={siteForm} field={fields.access} {...now('access')} />
-        <SchemaField schema={siteForm} field={fields.contact} {...now('contact')} />
-        <SchemaField schema={siteForm} field={fields.palletAccount} {...now('palletAccount')} />
+        <SiteFields fields={fields} storedHint={now} />
         <p className="flex flex-wrap gap-2">
           <Button name="intent" value="keep">
             {site && !site.checkedAt ? 'Save as checked' : 'Save'}
