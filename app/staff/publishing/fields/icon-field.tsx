@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import type { TextPartProps } from './markdown-field.tsx'
-import { usePickerSearch } from './use-picker-search.ts'
+import { PickerSearchField, usePickerSearch } from './picker-search.tsx'
 
 /** Client of the icon service; loaded only when an icon is shown or chosen. */
 const SetIcon = lazy(async () => {
@@ -78,22 +78,14 @@ function IconPicker({ isOpen, onClose, onChoose }: IconPickerProps) {
   const { found, status } = usePickerSearch<string>('icons', words, isOpen)
   return (
     <Dialog title="Choose an icon" isOpen={isOpen} onClose={onClose}>
-      <TextField
+      <PickerSearchField
         label="Search the icons"
         hint="By English words, such as truck, phone or bottle."
-        type="search"
-        value={words}
+        words={words}
         maxLength={60}
-        onChange={({ target }) => setWords(target.value)}
-        // The dialog is rendered outside the form in the document, but inside it for React.
-        onInput={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
+        status={status}
+        onSearch={setWords}
       />
-      <p role="status" className="mt-2 text-sm text-muted">
-        {status}
-      </p>
       <ul className="icon-choices">
         <li>
           <button type="button" className="icon-choice" onClick={() => onChoose('')}>

@@ -1,12 +1,11 @@
 import { type DragEvent, useId, useState } from 'react'
 import { acceptedPictures, pictureLimitsText } from '#app/domain/pictures/picture.ts'
 import { joinClasses } from '#app/ui/classes.ts'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PlainFileField } from '#app/ui/file-fields/plain-file-field.tsx'
 import { Dialog } from '#app/ui/overlay/dialog.tsx'
 import { Picture, type PictureData } from '#app/ui/picture/picture.tsx'
 import { usePastedFiles } from '../../pictures/use-pasted-files.ts'
-import { usePickerSearch } from './use-picker-search.ts'
+import { PickerSearchField, usePickerSearch } from './picker-search.tsx'
 import { useUploadPicture } from './use-upload-picture.ts'
 
 /** A picture of the library that the picker found. */
@@ -38,21 +37,13 @@ export function PicturePicker({ isOpen, onClose, onChoose }: PicturePickerProps)
   return (
     <Dialog title="Choose a picture" isOpen={isOpen} onClose={onClose}>
       <UploadField isOpen={isOpen} onUploaded={onChoose} />
-      <TextField
+      <PickerSearchField
         label="Search the library"
-        type="search"
-        value={words}
+        words={words}
         maxLength={200}
-        onChange={({ target }) => setWords(target.value)}
-        // The dialog is rendered outside the form in the document, but inside it for React.
-        onInput={(event) => event.stopPropagation()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
+        status={status}
+        onSearch={setWords}
       />
-      <p role="status" className="mt-2 text-sm text-muted">
-        {status}
-      </p>
       <ul className="picture-choices">
         {pictures.map((picture) => (
           <li key={picture.src}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
 /** Delay after the last key before searching, in milliseconds. */
 const searchDelayMs = 150
@@ -7,6 +8,42 @@ const searchDelayMs = 150
 /** Things that a picker finds, with their singular. */
 const nouns = { pictures: 'picture', icons: 'icon' } as const
 type PickerSubject = keyof typeof nouns
+
+interface PickerSearchFieldProps {
+  label: string
+  hint?: string
+  words: string
+  /** Maximum length of the search, in characters. */
+  maxLength: number
+  /** Outcome of the search, which is announced to screen readers. */
+  status: string
+  onSearch(words: string): void
+}
+
+/** Search field of a picker's dialog, with its status below. */
+export function PickerSearchField(props: PickerSearchFieldProps) {
+  const { label, hint, words, maxLength, status, onSearch } = props
+  return (
+    <>
+      <TextField
+        label={label}
+        {...(hint && { hint })}
+        type="search"
+        value={words}
+        maxLength={maxLength}
+        onChange={({ target }) => onSearch(target.value)}
+        // The dialog is rendered outside the form in the document, but inside it for React.
+        onInput={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <p role="status" className="mt-2 text-sm text-muted">
+        {status}
+      </p>
+    </>
+  )
+}
 
 /** Searches pictures or icons while a picker is open. @returns what was found, and a status in words */
 export function usePickerSearch<Found>(what: PickerSubject, words: string, isOpen: boolean) {
