@@ -147,7 +147,7 @@ describe('contact message', () => {
       for (const said of [
         'through the contact form of Vpack.',
         formatInstant(request?.createdAt ?? ''),
-        'has gone straight to our Customer Service Team, and a person will answer it',
+        'has gone straight to our Customer Service Team, and a person will answer',
         'call us on (08) 5550 1234',
       ]) {
         expect(words).toContain(said)

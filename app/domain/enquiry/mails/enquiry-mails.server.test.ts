@@ -88,7 +88,7 @@ describe('enquiry mails', () => {
       'Needed by 6 February 2027, to be settled. 6 February 2027 is a Saturday.',
       'Purchase order PO-77',
       'Gate closes at three.',
-      'WHAT WE WILL SETTLE WITH YOU Needed-by day to be settled',
+      'WHAT WE STILL NEED FROM YOU Needed-by day to be settled',
     ]) {
       expect(text).toContain(said)
     }
