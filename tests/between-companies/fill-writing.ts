@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
+import { companyDocumentTable } from '#app/domain/company-documents/tables.server.ts'
 import { type GoodsInReport, goodsInReport } from '#app/domain/enquiry/goods-in/read-goods-in.ts'
 import { receiveGoods } from '#app/domain/enquiry/goods-in/receive-goods.server.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
 import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
+import { storeFiles } from '#app/domain/files/stored-files.server.ts'
 import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
 import { createCalendarUrl } from '#app/domain/orders/calendar/calendar-url.server.ts'
@@ -59,6 +62,7 @@ export interface Writing {
   deputy: string
   budget: string
   ownField: string
+  document: string
   /** Regular order of the owner. */
   regular: string
 }
@@ -133,6 +137,18 @@ export async function fillWriting(
     .insert(orderBudgetTable)
     .values({ companyId: company, unit: 'pieces', period: 'year', maxAmount: 99_000_000 })
     .returning({ id: orderBudgetTable.id })
+  const [invoice] = await storeFiles(db, [
+    { name: `${name}.pdf`, kind: 'pdf', content: Buffer.from(`%PDF ${name}`) },
+  ])
+  const document = randomUUID()
+  await db.insert(companyDocumentTable).values({
+    id: document,
+    companyId: company,
+    file: invoice ?? '',
+    kind: 'invoice',
+    number: `At ${name}`,
+    issuedOn: '2027-02-03',
+  })
   const [ownField] = await db
     .insert(ownFieldTable)
     .values({ companyId: company, name: `Cost centre at ${name}`, subject: 'order', kind: 'text' })
@@ -162,6 +178,7 @@ export async function fillWriting(
     deputy: cover?.id ?? '',
     budget: budget?.id ?? '',
     ownField: ownField?.id ?? '',
+    document,
     regular: 'id' in regular ? regular.id : '',
   }
 }

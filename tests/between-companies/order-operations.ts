@@ -1,3 +1,7 @@
+import {
+  listCompanyDocuments,
+  openCompanyDocument,
+} from '#app/domain/company-documents/company-documents.server.ts'
 import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { referenceOf as findReference } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import {
@@ -333,6 +337,13 @@ export const orderOperations: Operations = {
   },
   removeBudget: { run: (tx, { actor, of }) => removeBudget(tx, actor, of.writing.budget) },
   listBudgets: { run: (tx, { actor }) => listBudgets(tx, actor, new Date()) },
+  listCompanyDocuments: {
+    run: (tx, { actor, of }) => listCompanyDocuments(tx, actor, { company: of.company }),
+  },
+  openCompanyDocument: {
+    run: (tx, { actor, of }) =>
+      openCompanyDocument(tx, actor, { company: of.company, id: of.writing.document }),
+  },
   listOwnFields: { run: (tx, { actor }) => listOwnFields(tx, actor) },
   saveOwnField: {
     run: (tx, { actor, of }) =>

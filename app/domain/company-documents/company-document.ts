@@ -1,3 +1,6 @@
+import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { isUuid } from '#app/platform/text/uuid.ts'
+
 export const companyDocumentKinds = ['invoice', 'credit-note', 'statement'] as const
 export type CompanyDocumentKind = (typeof companyDocumentKinds)[number]
 
@@ -27,4 +30,19 @@ export interface CompanyDocument {
 /** Formats a document's title: “Invoice 2027-0141”. */
 export function documentTitle({ kind, number }: Pick<CompanyDocument, 'kind' | 'number'>): string {
   return `${companyDocumentLabels[kind]} ${number}`
+}
+
+/** Position in the list: day and id of the last document of the page before. */
+export interface DocumentMark {
+  issuedOn: string
+  id: string
+}
+
+/** Formats a position for a URL: “2027-02-03 {id}”. */
+export const formatDocumentMark = ({ issuedOn, id }: DocumentMark) => `${issuedOn} ${id}`
+
+/** Parses a position of `formatDocumentMark`; null for any other text. */
+export function parseDocumentMark(text: string | null): DocumentMark | null {
+  const [issuedOn = '', id = ''] = (text ?? '').split(' ')
+  return isIsoDay(issuedOn) && isUuid(id) ? { issuedOn, id } : null
 }

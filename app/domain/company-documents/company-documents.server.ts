@@ -16,6 +16,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import {
   type CompanyDocument,
   type CompanyDocumentKind,
+  type DocumentMark,
   documentTitle,
   maxDocumentNumber,
 } from './company-document.ts'
@@ -23,21 +24,6 @@ import { companyDocumentTable } from './tables.server.ts'
 
 /** Number of documents on a page of the list. */
 const documentsPerPage = 50
-
-/** Position in the list: day and id of the last document of the page before. */
-export interface DocumentMark {
-  issuedOn: string
-  id: string
-}
-
-/** Formats a position for a URL: “2027-02-03 {id}”. */
-export const formatDocumentMark = ({ issuedOn, id }: DocumentMark) => `${issuedOn} ${id}`
-
-/** Parses a position of `formatDocumentMark`; null for any other text. */
-export function parseDocumentMark(text: string | null): DocumentMark | null {
-  const [issuedOn = '', id = ''] = (text ?? '').split(' ')
-  return isIsoDay(issuedOn) && isUuid(id) ? { issuedOn, id } : null
-}
 
 /**
  * Lists the documents of a company, newest first; none for those who may not see them.

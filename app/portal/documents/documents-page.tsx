@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { documentTitle } from '#app/domain/company-documents/company-document.ts'
 import {
+  documentTitle,
   formatDocumentMark,
-  listCompanyDocuments,
   parseDocumentMark,
-} from '#app/domain/company-documents/company-documents.server.ts'
+} from '#app/domain/company-documents/company-document.ts'
+import { listCompanyDocuments } from '#app/domain/company-documents/company-documents.server.ts'
 import { formatFileSize } from '#app/domain/enquiry/conversation/format-file-size.ts'
 import { formatDay } from '#app/platform/text/format.ts'
 import { requireMember } from '#app/portal/require-member.ts'

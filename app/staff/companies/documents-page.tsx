@@ -5,13 +5,13 @@ import {
   companyDocumentKinds,
   companyDocumentLabels,
   documentTitle,
+  formatDocumentMark,
   maxDocumentNumber,
+  parseDocumentMark,
 } from '#app/domain/company-documents/company-document.ts'
 import {
   addCompanyDocument,
-  formatDocumentMark,
   listCompanyDocuments,
-  parseDocumentMark,
   removeCompanyDocument,
 } from '#app/domain/company-documents/company-documents.server.ts'
 import { formatFileSize } from '#app/domain/enquiry/conversation/format-file-size.ts'
