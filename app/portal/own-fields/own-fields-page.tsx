@@ -82,8 +82,8 @@ export function meta() {
 export default function OwnFieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fields } = loaderData
   const refusedOf = (id: string) => (actionData?.field === id ? actionData : undefined)
-  // The field of a refused form may have been removed meanwhile.
-  const isGone = actionData && !['', ...fields.map(({ id }) => id)].includes(actionData.field)
+  // What was typed for a field that was removed meanwhile can be added as a new one.
+  const refusedNew = fields.some(({ id }) => id === actionData?.field) ? undefined : actionData
   return (
     <div className="max-w-3xl">
       <p className="mb-1 text-sm">
@@ -96,11 +96,6 @@ export default function OwnFieldsPage({ loaderData, actionData, params }: Route.
         Fields that your company adds to its orders or to their lines, such as a cost centre. They
         stand in the order, in its documents and in your CSV files, and our team sees them.
       </p>
-      {isGone && (
-        <Notice tone="error" role="alert" className="mt-4">
-          <p>{actionData.problem}</p>
-        </Notice>
-      )}
       {fields.length === 0 ? (
         <p className="mt-6">There are no own fields.</p>
       ) : (
@@ -118,12 +113,12 @@ export default function OwnFieldsPage({ loaderData, actionData, params }: Route.
         <h2 id="add" className="text-heading">
           Add a field
         </h2>
-        {fields.length >= maxOwnFields ? (
+        {fields.length >= maxOwnFields && !refusedNew ? (
           <p className="mt-3">
             Your company has {maxOwnFields} fields, which is the maximum. Remove one to add another.
           </p>
         ) : (
-          <OwnFieldForm key={fields.map(({ id }) => id).join()} refused={refusedOf('')} />
+          <OwnFieldForm key={fields.map(({ id }) => id).join()} refused={refusedNew} />
         )}
       </section>
     </div>
