@@ -100,6 +100,9 @@ test('a delivery signed offline on two phones tells the second who signed, and l
   const other = await phone.newPage()
   await other.setViewportSize({ width: 390, height: 844 })
   await other.goto(page.url())
+  for (const screen of [page, other]) {
+    await expect(screen.getByText('this page opens without a connection until')).toBeVisible()
+  }
   await page.context().setOffline(true)
   await phone.setOffline(true)
   for (const [screen, name] of [

@@ -5,9 +5,13 @@ import { enterPortal } from './enter-portal.ts'
 import { expect, test } from './journey.ts'
 import { bottle, closure } from './products.ts'
 
-/** Wraps every text node of the page in two `<font>` elements, as the translation of Chrome does. */
+/**
+ * Wraps every text node of the page in two `<font>` elements, as the translation of Chrome does,
+ * once the page is idle: its sections are hydrated by then on a slow machine, too.
+ */
 async function translate(page: Page) {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve))
     const texts: Text[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) texts.push(walker.currentNode as Text)

@@ -72,7 +72,7 @@ describe('run over a public holiday', () => {
         'Cans CA-375CLA-SV-X: 20,200 cans, order by 2027-05-19, leaves 2027-05-26',
         'Ends CA-END202-SV-X: 20,200 ends, order by 2027-05-19, leaves 2027-05-26',
         'Carrier CA-CAR4-NA-X: 5,050 carriers, order by 2027-04-14, leaves 2027-05-26',
-        'Carton CT-24C375-NA-X: 843 cartons, order by 2027-05-19, leaves 2027-05-26',
+        'Tray CT-24T375-NA-X: 843 trays, order by 2027-05-19, leaves 2027-05-26',
       ],
     })
   })

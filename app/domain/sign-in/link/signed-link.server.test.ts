@@ -104,7 +104,7 @@ describe('code for a new email address', () => {
     const { email, code } = await ask(nora, nora)
     const [mail] = await mailsTo(email)
     const sent = await deliverAt(mail?.id ?? '', at(maxCodeDelayMs - second), serverThat(0))
-    expect(sent?.rendered?.text).toContain('It works for an hour after we sent this mail')
+    expect(sent?.rendered?.text).toContain('The code works for an hour after we sent this mail')
     const late = maxCodeDelayMs + emailCodeLifeMs
     expect(await prove(nora, nora, code, at(late))).toMatchObject({ outcome: 'no-such-change' })
     expect(await prove(nora, nora, code, at(late - 2 * second))).toMatchObject({ outcome: 'done' })
