@@ -1,3 +1,5 @@
+import type { Browser, Page } from '@playwright/test'
+import { drawPicture } from '#tests/factories/picture.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
@@ -96,11 +98,7 @@ test('a bottle is added in another colour, with its drawing, fit and page before
 })
 
 test('a carton is retired with its successor, without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    ...(baseURL && { baseURL }),
-  })
-  const page = await context.newPage()
+  const page = await openWithoutScripts(browser, baseURL)
   await enterDesk(page, ['editor'], 'Edith Marsh')
   await page.goto('/staff/products?category=cartons&subcategory=12pk&status=active')
   const links = page.locator('table a')
@@ -112,7 +110,7 @@ test('a carton is retired with its successor, without JavaScript', async ({ brow
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('obsolete')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { name: /^Undo: / })).toBeVisible()
-  await context.close()
+  await page.context().close()
 })
 
 test('500 rows with three mistakes are imported after they are corrected, and undone', async ({
@@ -160,3 +158,114 @@ test('500 rows with three mistakes are imported after they are corrected, and un
   )
   expect(after?.tags).toEqual(first?.tags)
 })
+
+test('photographs are uploaded, found, ordered and removed, and the page shows them in their order', async ({
+  page,
+  baseURL,
+}) => {
+  await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/products?category=closures&status=active')
+  await page.locator('table a').first().click()
+  const site = await page.getByRole('link', { name: 'On the site' }).getAttribute('href')
+  const add = page.getByRole('button', { name: 'Choose or add a photograph' })
+  const photos = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const find = async (words: string) => {
+    await add.click()
+    await dialog.getByLabel('Search the library').fill(words)
+    await expect(dialog.getByText('1 picture', { exact: true })).toBeVisible()
+    await dialog.locator('.picture-choice').click()
+    await expect(dialog).toBeHidden()
+  }
+  await find('how long cork')
+  await find('daniel okoye')
+  await expect(photos).toHaveCount(2)
+  await add.click()
+  await dialog.getByLabel('Add a picture to the library').setInputFiles({
+    name: 'Closure on a bench.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture({ width: 640, height: 400, tone: 90 }).png().toBuffer(),
+  })
+  await expect(photos).toHaveCount(3)
+  const alt = `A closure on a bench, ${Date.now() % 100_000}`
+  await page.getByLabel('Alternative text of photograph 3').fill(alt)
+  await page.getByRole('button', { name: 'Show closure-on-a-bench earlier' }).click()
+  await page.getByRole('button', { name: 'Show closure-on-a-bench earlier' }).click()
+  await expect(page.getByLabel('Alternative text of photograph 1')).toHaveValue(alt)
+  await page.getByRole('button', { name: 'Remove daniel-okoye' }).click()
+  await expect(photos).toHaveCount(2)
+  await expectAccessibleOnTheWay(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText('Published.')).toBeVisible()
+  await expect(page.getByLabel('Alternative text of photograph 1')).toHaveValue(alt)
+  const published = page.url()
+  await expect.poll(async () => (await fetch(baseURL + (site ?? ''))).text()).toContain(alt)
+  await page.goto(site ?? '')
+  const shown = page.getByRole('list', { name: 'Photographs' }).getByRole('img')
+  await expect(shown).toHaveCount(2)
+  await expect(shown.first()).toHaveAttribute('alt', alt)
+  await expect
+    .poll(() => shown.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.goto(published)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { name: /^Undo: / })).toBeVisible()
+  await expect.poll(async () => (await fetch(baseURL + (site ?? ''))).text()).not.toContain(alt)
+})
+
+/** Edits two weights and a name in the grid. @returns the drafts, which it discards */
+async function draftByGrid(page: Page, mark: string) {
+  await enterDesk(page, ['editor'])
+  await page.goto(bottles)
+  const weights = page.locator('[name^="glassMass-"]')
+  await weights.nth(0).fill('611')
+  await weights.nth(1).fill('612')
+  await page.locator('[name^="name-"]').nth(1).fill(mark)
+  await page.getByRole('button', { name: 'Show the differences' }).first().click()
+  return readDrafts(page)
+}
+
+/** Returns the documents of the change set that is shown, and discards it. */
+async function readDrafts(page: Page) {
+  await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
+  const changeSet = new URL(page.url()).pathname.split('/').at(-1)
+  const drafts = await queryDatabase<{ key: string; body: object; base_revision: number }>(
+    'select kind, key, body, base_revision from change where change_set_id = $1 order by key',
+    [changeSet],
+  )
+  await page.getByRole('button', { name: /^Discard/ }).click()
+  await expect(page.getByText('Discarded')).toBeVisible()
+  return drafts
+}
+
+test('the grid and the form of a product make the same drafts with and without JavaScript', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mark = `Claret of the grid ${Date.now() % 10_000}`
+  const byScript = await draftByGrid(page, mark)
+  expect(byScript).toHaveLength(2)
+  const plain = await openWithoutScripts(browser, baseURL)
+  expect(await draftByGrid(plain, mark)).toEqual(byScript)
+
+  const forms: unknown[] = []
+  for (const one of [page, plain]) {
+    await one.goto(bottles)
+    await one.locator('table a').first().click()
+    await one.locator('#field-glassMass').fill('611')
+    await one.getByRole('button', { name: 'Save as a draft' }).click()
+    await one.getByRole('link', { name: 'Differences, review and schedule' }).click()
+    forms.push(await readDrafts(one))
+  }
+  expect(forms).toEqual([byScript.slice(0, 1), byScript.slice(0, 1)])
+  await plain.context().close()
+})
+
+async function openWithoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  return context.newPage()
+}

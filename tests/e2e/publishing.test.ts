@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
@@ -178,6 +179,97 @@ test('an icon is chosen from the set, which our own service draws', async ({ pag
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
 })
+
+test('pictures are found in the library, by mouse and by keys, and shown on the page with their texts', async ({
+  page,
+  baseURL,
+}) => {
+  await enterDesk(page, ['editor'], 'Edith Marsh')
+  await page.goto('/staff/publishing')
+  const name = 'Featured categories, products and testimonials'
+  await page.getByRole('button', { name: `Edit: ${name}` }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.locator('form details').evaluateAll((parts) => {
+    for (const part of parts) part.setAttribute('open', '')
+  })
+  const field = (place: string) => page.locator(`[name="${place}"]`)
+  const choosers = page.getByRole('button', { name: 'Choose or add a picture' })
+  const chooserOf = (place: string) =>
+    page
+      .locator('.document-fields', { has: field(`${place}.src`) })
+      .filter({ has: choosers })
+      .last()
+      .getByRole('button', { name: 'Choose or add a picture' })
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  const search = dialog.getByLabel('Search the library')
+  const mark = Date.now() % 100_000
+
+  const category = 'featuredCategories.items[0].image'
+  await chooserOf(category).click()
+  await search.fill('nothing of this kind')
+  await expect(dialog.getByText('No picture is found by “nothing of this kind”.')).toBeVisible()
+  await search.fill('how long cork')
+  await expect(dialog.getByText('1 picture', { exact: true })).toBeVisible()
+  await expectAccessibleOnTheWay(page)
+  await dialog.locator('.picture-choice').click()
+  await expect(dialog).toBeHidden()
+  await expect(field(`${category}.src`)).toHaveValue('/pictures/how-long-should-a-cork-be')
+  await expect(field(`${category}.alt`)).not.toHaveValue('')
+  await field(`${category}.alt`).fill(`Corks by mouse, ${mark}`)
+
+  const testimonial = 'testimonials.items[0].image'
+  const before = await field(`${testimonial}.src`).inputValue()
+  await chooserOf(testimonial).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chooserOf(testimonial)).toBeFocused()
+  await expect(field(`${testimonial}.src`)).toHaveValue(before)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await pressUntilFocused(page, search)
+  await page.keyboard.type('daniel okoye')
+  await expect(dialog.getByText('1 picture', { exact: true })).toBeVisible()
+  await pressUntilFocused(page, dialog.getByRole('button', { name: 'Daniel Okoye' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(chooserOf(testimonial)).toBeFocused()
+  await expect(field(`${testimonial}.src`)).toHaveValue('/pictures/daniel-okoye')
+  await field(`${testimonial}.alt`).fill(`Daniel by keys, ${mark}`)
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByText(/^Published by Edith Marsh/)).toBeVisible()
+  const published = page.url()
+  await expect
+    .poll(async () => (await (await fetch(`${baseURL}/`)).text()).includes(`by keys, ${mark}`))
+    .toBe(true)
+  await page.goto('/')
+  for (const alt of [`Corks by mouse, ${mark}`, `Daniel by keys, ${mark}`]) {
+    const shown = page.getByAltText(alt)
+    await shown.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await page.goto(published)
+  await page.getByRole('button', { name: 'Undo this change' }).click()
+  await expect(page.getByRole('heading', { name: `Undo: ${name}` })).toBeVisible()
+})
+
+/** Presses Tab until a control has the focus, as an editor does who uses no mouse. */
+async function pressUntilFocused(page: Page, control: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await isFocused(control))) await page.keyboard.press('Tab')
+    expect(await isFocused(control)).toBe(true)
+  }).toPass()
+}
+
+const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
