@@ -82,7 +82,7 @@ export function meta() {
 export default function OwnFieldsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fields } = loaderData
   const refusedOf = (id: string) => (actionData?.field === id ? actionData : undefined)
-  // What was typed for a field that was removed meanwhile can be added as a new one.
+  // Input for a field that was removed meanwhile is offered as a new field, so that nothing is lost.
   const refusedNew = fields.some(({ id }) => id === actionData?.field) ? undefined : actionData
   return (
     <div className="max-w-3xl">
