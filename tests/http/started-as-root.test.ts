@@ -95,6 +95,9 @@ const answerOf = (address: string) =>
     { timeout: 60_000, interval: 500 },
   )
 
+/** Header that opens a connection for one request: a kept one may be closed as it is used again. */
+const forOneRequest = { connection: 'close' }
+
 async function end({ process: child }: Started, signal: 'SIGTERM' | 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill(signal)
@@ -108,7 +111,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
   }, 300_000)
 
   const readiness = async () => {
-    const answer = await fetch(`${site.url}/health/ready`)
+    const answer = await fetch(`${site.url}/health/ready`, { headers: forOneRequest })
     const body = (await answer.json()) as { status: string; reason?: string }
     expect([answer.status, body.status]).toEqual(
       body.status === 'ready' ? [200, 'ready'] : [503, 'not ready'],
@@ -121,7 +124,7 @@ describe('a site with the embedded PostgreSQL', { timeout: 300_000 }, () => {
     fetch(`${site.url}/catalogue/cart`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'user-agent': browser },
+      headers: { ...forOneRequest, 'sec-fetch-site': 'same-origin', 'user-agent': browser },
       body: new URLSearchParams({
         intent: 'add',
         sku: 'GB-CL750L-AG-BV-00-X',
