@@ -36,6 +36,7 @@ const changedColumns: Record<string, Record<string, string>> = {
     'search_document.words': 'the same column, with more words',
   },
   '0090': {},
+  '0098': {},
 }
 
 /** Tables that are always empty, or that only the migrate step fills. */

@@ -29,10 +29,31 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: checkout, encoding: 'utf8' }).trim()
 }
 
-/** Commit that stored the last release; empty in a checkout without history. */
+const journal = 'db/migrations/meta/_journal.json'
+
+/** Returns the name of the newest migration of a commit; undefined if it has none. */
+function newestMigration(commit: string): string | undefined {
+  try {
+    const { entries } = JSON.parse(git('show', `${commit}:${journal}`))
+    return entries.at(-1)?.tag
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Last commit with the schema of the last release: the one before its next migration, or the one
+ * that stored it; empty in a checkout without history.
+ */
 function findRelease(): string {
   try {
-    return git('log', '-1', '--format=%H', '--', marker)
+    const { migration } = JSON.parse(readFileSync(path.join(checkout, marker), 'utf8'))
+    const changes = git('log', '--format=%H', '--', journal).split('\n')
+    const next = changes.find(
+      (commit) =>
+        newestMigration(commit) !== migration && newestMigration(`${commit}^`) === migration,
+    )
+    return next ? git('rev-parse', `${next}^`) : git('log', '-1', '--format=%H', '--', marker)
   } catch {
     return ''
   }
