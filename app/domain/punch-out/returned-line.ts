@@ -23,8 +23,8 @@ export interface ReturnedLine extends PunchOutItem {
 const packagingMaterials = '24120000'
 
 /**
- * Classes of UNSPSC, by category or subcategory. All are in version 7.0901 of UNSPSC, except that of
- * pallets, which a later version added and which was not compared with a list.
+ * Classes of UNSPSC, by category or subcategory. All are in the code set of the United Nations Global
+ * Marketplace, as the source of github.com/Eelinki/unspsc-lookup has it.
  */
 const unspscClasses: Readonly<Record<string, string>> = {
   // Bottles, with their caps and tops.
