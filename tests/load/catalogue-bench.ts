@@ -5,6 +5,7 @@ import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
 import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
+import { createPartSharing } from '#app/domain/catalogue/product/share-parts.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
@@ -14,8 +15,9 @@ import { settings } from './settings.ts'
 
 const usualSizes = [655, 1_000, 10_000, 100_000]
 const sizes = settings.sizes.length > 0 ? settings.sizes : usualSizes
-const rounds = 20
-const warmUpRounds = 5
+/** Numbers of measured and of discarded rounds, by number of products. */
+const roundsOf = (size: number) =>
+  size > 100_000 ? { rounds: 5, warmUpRounds: 1 } : { rounds: 20, warmUpRounds: 5 }
 /** Maximum uncached 95th percentile in milliseconds, by number of products. */
 const bounds = new Map([
   [655, 8],
@@ -56,6 +58,7 @@ export async function benchCatalogue(): Promise<Measure[]> {
 }
 
 async function measureCatalogue(size: number) {
+  const begun = await usedMegabytes()
   const products = asReadFromDatabase(generateCatalogue(size))
   const before = await usedMegabytes()
   const start = performance.now()
@@ -66,10 +69,13 @@ async function measureCatalogue(size: number) {
   const facts = {
     'distinct words': words,
     'build ms': Math.round(built),
+    'products MB': Math.round(before - begun),
     'index MB': Math.round((await usedMegabytes()) - before),
   }
+  console.log(`${formatNumber(size)} products, without times: ${JSON.stringify(facts)}`)
   const times = new Map<string, number[]>()
   const mix = browseMix(size)
+  const { rounds, warmUpRounds } = roundsOf(size)
   for (let round = -warmUpRounds; round < rounds; round++) {
     for (const { kind, search } of mix) {
       const begin = performance.now()
@@ -85,10 +91,11 @@ async function measureCatalogue(size: number) {
 
 /**
  * Copies products through JSON, so that their strings have the memory layout of strings from a
- * connection.
+ * connection, and shares their parts as loading them does.
  */
 function asReadFromDatabase(products: Product[]): Product[] {
-  return products.map((product) => JSON.parse(JSON.stringify(product)))
+  const share = createPartSharing()
+  return products.map((product) => share(JSON.parse(JSON.stringify(product))))
 }
 
 function milliseconds({ p50, p95, max }: ReturnType<typeof summarise>) {

@@ -13,6 +13,7 @@ import { generateCatalogue, generatedDictionary, generatedSynonyms } from './gen
 import { quantile, summarise } from './percentiles.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { settings } from './settings.ts'
+import { storeProducts } from './store-products.ts'
 
 const usualSizes = [1_000, 10_000, 100_000]
 const sizes = settings.sizes.length > 0 ? settings.sizes : usualSizes
@@ -21,7 +22,6 @@ const rounds = 3
 const largestSize = Math.max(...sizes)
 /** Maximum 95th percentile of a page of the largest catalogue, in milliseconds. */
 const maxMs = largestSize > 100_000 ? 120 : 60
-const batch = 500
 /** Maximum time until the site has loaded a catalogue, with 100 s for each 100,000 products. */
 const timeoutSeconds = Math.max(300, largestSize / 1000)
 /** Heap that docs/operations.md requires for the largest catalogue. */
@@ -89,9 +89,7 @@ export async function fillCatalogue(db: Database, size: number): Promise<void> {
     for (const table of [productTable, attributeTable, synonymTable]) await tx.delete(table)
     await tx.insert(attributeTable).values([...generatedDictionary.values()])
     await tx.insert(synonymTable).values(generatedSynonyms)
-    for (let start = 0; start < products.length; start += batch) {
-      await tx.insert(productTable).values(products.slice(start, start + batch))
-    }
+    await storeProducts(tx, products)
     await publish(tx, 'catalogue')
   })
 }

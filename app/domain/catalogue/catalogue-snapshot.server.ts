@@ -25,6 +25,7 @@ import { loadSynonyms } from './dictionary/load-synonyms.server.ts'
 import { unpaintedColour } from './drawing/paint/colour-paint.ts'
 import { withPreviewedProducts } from './preview-catalogue.server.ts'
 import type { Product } from './product/product.ts'
+import { createPartSharing } from './product/share-parts.ts'
 import { productTable } from './tables.server.ts'
 
 const pageSize = 500
@@ -99,6 +100,7 @@ function reportUnpainted(unpainted: ReadonlyMap<string, string>): void {
 /** Reads the products in pages, so that requests are answered in between. */
 async function loadPublished(tx: Database, condition?: SQL) {
   const products: Product[] = []
+  const share = createPartSharing()
   const changed = new Map<string, Date>()
   /** One SKU for each colour that has no paint. */
   const unpainted = new Map<string, string>()
@@ -116,7 +118,7 @@ async function loadPublished(tx: Database, condition?: SQL) {
       .orderBy(asc(productTable.sku))
       .limit(pageSize)
     for (const { updatedAt, ...product } of page) {
-      products.push(product)
+      products.push(share(product))
       changed.set(product.sku, updatedAt)
       const colour = unpaintedColour(product.attributes)
       if (colour !== null) unpainted.set(colour, product.sku)
