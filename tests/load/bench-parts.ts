@@ -10,6 +10,7 @@ import { benchDrawings } from './drawings-bench.ts'
 import { benchEnquiries } from './enquiries-bench.ts'
 import { benchFit } from './fit-bench.ts'
 import { benchFreshPages } from './fresh-pages-bench.ts'
+import { benchFullText } from './full-text-bench.ts'
 import { benchLargeCatalogue } from './large-catalogue-bench.ts'
 import { benchMemory } from './memory-bench.ts'
 import { benchNavigation } from './navigation-bench.ts'
@@ -27,6 +28,7 @@ export const benchParts: readonly BenchPart[] = [
   { name: 'catalogue', title: 'Browsing up to 100,000 products', run: benchCatalogue },
   { name: 'fit', title: 'What fits one product of 100,000', run: benchFit },
   { name: 'large', title: 'Up to 100,000 products over HTTP', run: benchLargeCatalogue },
+  { name: 'fulltext', title: 'Text search of PostgreSQL', run: benchFullText },
   { name: 'publish', title: 'Published changes on the pages of two processes', run: benchPublish },
   { name: 'products', title: 'Products at the desk, 100,000 of them', run: benchProducts },
   { name: 'drawings', title: 'Technical drawings', run: benchDrawings },
