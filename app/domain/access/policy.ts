@@ -166,7 +166,7 @@ export const operations = {
     members: approverRoles,
   },
   'keep-order-rules': {
-    does: 'Decide which orders need approval, and whether order numbers are used once',
+    does: 'Set approval rules, budgets and own fields, and whether order numbers are used once',
     staff: {},
     members: ['owner'],
   },
