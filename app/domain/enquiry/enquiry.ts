@@ -39,6 +39,11 @@ export const palletUnloadings = ['forklift', 'tail-lift'] as const satisfies rea
 export const placeStates = [...australianStates, ''] as const
 export type PlaceState = (typeof placeStates)[number]
 
+/** Maximum number of members who watch one order. */
+export const maxWatchers = 20
+/** Error of more chosen watchers than `maxWatchers`. */
+export const tooManyWatchersMessage = `Choose ${maxWatchers} colleagues or fewer.`
+
 /** Maximum length of the customer's message with an enquiry, in characters. */
 export const maxEnquiryMessage = 4000
 /** Maximum length of the note to a change of status, in characters. */
@@ -234,6 +239,8 @@ export interface Enquiry {
   site: string | null
   /** Values of the company's own fields; left out or empty if there are none. */
   ownFields?: OwnFieldValue[]
+  /** Name of the regular order that sent it by itself; left out or empty if a person sent it. */
+  regularOrder?: string
   /** Period in which it can be called off, for a blanket order; otherwise null. */
   period: Period | null
   /** Id of the blanket order that it is called off from; null if it is not a call-off. */

@@ -119,6 +119,8 @@ export const enquiryTable = pgTable(
     message: text().notNull(),
     /** Values of the company's own fields, such as “Cost centre”. */
     ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
+    /** Name of the regular order that sent it by itself; empty if a person sent it. */
+    regularOrder: text().notNull().default(''),
     /**
      * Delivery instructions of the company's site when the order was sent; empty if there are none.
      */

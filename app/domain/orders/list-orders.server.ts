@@ -154,6 +154,7 @@ function selectOrders(tx: Database, which: SQL | undefined, order: SQL) {
       contactName: enquiryTable.contactName,
       openProposal: enquiryTable.openProposal,
       isBlanket: sql<boolean>`${enquiryTable.periodUntil} is not null`,
+      regularOrder: enquiryTable.regularOrder,
       isCallOff: sql<boolean>`${enquiryTable.blanket} is not null`,
       lines: agreedLineCount,
     })

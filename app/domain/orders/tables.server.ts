@@ -65,6 +65,10 @@ export const orderDraftTable = pgTable(
     purchaseOrder: text().notNull().default(''),
     message: text().notNull().default(''),
     ownFields: jsonb().$type<OwnFieldValue[]>().notNull().default([]),
+    /** Ids of the accounts of colleagues who are to watch the order once it is sent. */
+    watchers: jsonb().$type<string[]>().notNull().default([]),
+    /** Name of the regular order that sent it for approval by itself; empty if a member did. */
+    regularOrder: text().notNull().default(''),
     /**
      * Time at which a new order was first sent for approval. From then on it is set aside, and the
      * member can start the next one. Null for the current new order and for copies.

@@ -19,12 +19,15 @@ import { deliveryModes, orderForm, otherPlaceValue } from '#app/domain/orders/se
 import { findHolidayPlace } from '#app/domain/transport/holiday-place.ts'
 import { formatDay, withNoBreaks } from '#app/platform/text/format.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { FieldError } from '#app/ui/fields/field.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
+import { type PossibleWatcher, WatcherChoices } from '../orders/order-mails.tsx'
 import { OwnFieldInputs, ownFieldsOfResult } from '../own-fields/own-field-inputs.tsx'
 import { OwnCodes } from '../products/codes/own-codes.tsx'
 import { ApprovalAhead } from './approval-ahead.tsx'
@@ -51,6 +54,8 @@ interface SendFormProps {
   isSent: boolean
   /** Whether the sender has reached the maximum number of orders sent for approval. */
   isFull: boolean
+  /** Colleagues who can watch the order; none in a change of an order. */
+  watchers: readonly PossibleWatcher[]
   today: string
   shutdowns: readonly Shutdown[]
   /** Days of holidays that are announced each year. */
@@ -204,6 +209,13 @@ export function SendForm(props: SendFormProps) {
           )}
           <SchemaField schema={schema} field={fields.message} />
         </fieldset>
+        {props.watchers.length > 0 && (
+          <WatcherFields
+            watchers={props.watchers}
+            typed={typedBefore?.watcher}
+            errors={fields.watcher.errors}
+          />
+        )}
       </div>
       <div className="min-w-0">
         <div className="lg:sticky lg:top-6">
@@ -246,6 +258,43 @@ export function SendForm(props: SendFormProps) {
         </div>
       </div>
     </PortalForm>
+  )
+}
+
+/** Fields to choose the colleagues who get the mails of the order. */
+function WatcherFields({
+  watchers,
+  typed,
+  errors = [],
+}: {
+  watchers: readonly PossibleWatcher[]
+  /** Values that a refused form sent. */
+  typed: unknown
+  errors: readonly string[] | undefined
+}) {
+  const sent = typed === undefined ? null : [typed].flat().map(String)
+  const shown = watchers.map((colleague) => ({
+    ...colleague,
+    isWatching: sent ? sent.includes(colleague.account) : colleague.isWatching,
+  }))
+  const chosen = shown.filter(({ isWatching }) => isWatching).length
+  return (
+    <fieldset>
+      <legend className="text-heading">Who else hears about it</legend>
+      <p className="mt-2 text-muted">
+        You get its mails anyway. Chosen colleagues get them too, and can be changed later.
+      </p>
+      <Disclosure
+        summary={chosen > 0 ? `Colleagues, ${chosen} chosen` : 'Choose colleagues'}
+        open={chosen > 0}
+        className="mt-2"
+      >
+        <div className="mt-3 space-y-2">
+          <WatcherChoices watchers={shown} />
+        </div>
+      </Disclosure>
+      {errors[0] && <FieldError>{errors[0]}</FieldError>}
+    </fieldset>
   )
 }
 

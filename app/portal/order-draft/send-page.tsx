@@ -8,6 +8,7 @@ import { getWorkCalendar } from '#app/domain/content/work-calendar.server.ts'
 import { findPhone } from '#app/domain/customers/members/members.server.ts'
 import { findSiteLimits } from '#app/domain/customers/members/site-limits.server.ts'
 import { checkoutSummary } from '#app/domain/enquiry/checkout/checkout-summary.ts'
+import { listPossibleWatchers } from '#app/domain/enquiry/mute/watch-order.server.ts'
 import { formatOwnFields } from '#app/domain/enquiry/own-fields.ts'
 import { maxSentForApproval } from '#app/domain/orders/approval/approval-state.ts'
 import { previewApproval } from '#app/domain/orders/approval/preview-approval.server.ts'
@@ -62,11 +63,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       codes: await findCodesBySku(tx, actor, found?.lines.map(({ sku }) => sku) ?? []),
       mayTypePlace: (await findSiteLimits(tx, actor)) === null,
       phone: await findPhone(tx, actor),
+      // Those of an order that was sent are chosen on its page.
+      watchers: writer.order
+        ? []
+        : await listPossibleWatchers(tx, actor, { enquiry: null, sender: '' }),
       apart: writer.which ? 0 : await countSentForApproval(tx, actor),
     }
   })
   if (!draft || draft.lines.length === 0) throw redirect(draftAddress(params), 303)
-  const { place, neededBy, period, purchaseOrder, message, ownFields } = draft
+  const { place, neededBy, period, purchaseOrder, message, ownFields, watchers } = draft
   const calendar = getWorkCalendar(new Date())
   const summary = checkoutSummary(draft.lines, calendar)
   const days = viewOrderLines(draft.lines).lines
@@ -83,6 +88,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       phone: draft.phone || more.phone,
     },
     sites: more.sites,
+    watchers: more.watchers
+      .filter(({ account }) => account !== actor.account)
+      .map((colleague) => ({ ...colleague, isWatching: watchers.includes(colleague.account) })),
     ownFields: more.ownFields,
     mayTypePlace: more.mayTypePlace,
     change: more.change,
@@ -130,10 +138,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refused(sent.reply({ fieldErrors: error }), 400)
   }
   if (sent.intent !== 'keep' && !own.isComplete) return refused(sent.reply({ fieldErrors }), 400)
-  const { draft, seen, numberAgain } = sent.value
+  const { draft, seen, numberAgain, watcher: watchers } = sent.value
   if (sent.intent === 'keep') {
     if (writer.order) return redirect(draftAddress(params), 303)
-    const kept = await inCompany((tx) => saveNewOrderDetails(tx, actor, draft, details))
+    const kept = await inCompany((tx) =>
+      saveNewOrderDetails(tx, actor, draft, { ...details, watchers }),
+    )
     const { company } = params
     return redirect(
       draftAddress(kept.outcome === 'done' && kept.isSent ? { company, draft } : params),
@@ -144,7 +154,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const order = writer.order?.enquiry.reference
   const result = order
     ? await sendChange(db, actor, { reference: order, numberAgain }, productBySku)
-    : await submitOrder(db, actor, { draft, linesSeen: seen, numberAgain, details }, productBySku)
+    : await submitOrder(
+        db,
+        actor,
+        { draft, linesSeen: seen, numberAgain, details, watchers },
+        productBySku,
+      )
   if (
     (result.outcome === 'waiting' ||
       result.outcome === 'sent' ||

@@ -10,6 +10,8 @@ interface OrderHeadProps {
   means: string
   sentBy: string
   sentAt: Date
+  /** Name of the regular order that sent it by itself; empty if a person sent it. */
+  regularOrder: string
   /** Blanket order that it was called off from; null if it is not a call-off. */
   calledOffFrom: { reference: string; purchaseOrder: string } | null
 }
@@ -19,7 +21,7 @@ interface OrderHeadProps {
  * from.
  */
 export function OrderHead(props: OrderHeadProps) {
-  const { company, reference, status, means, sentBy, sentAt, calledOffFrom } = props
+  const { company, reference, status, means, sentBy, sentAt, regularOrder, calledOffFrom } = props
   return (
     <>
       <p className="mb-1 text-sm print:hidden">
@@ -29,8 +31,11 @@ export function OrderHead(props: OrderHeadProps) {
       </p>
       <h1 className="text-title numeric">{reference}</h1>
       <p className="mt-2 text-lg">
-        <strong className="font-semibold text-green">{status}</strong> · sent by {sentBy},{' '}
-        {formatInstant(sentAt)} {timeZoneLabel}
+        <strong className="font-semibold text-green">{status}</strong> ·{' '}
+        {regularOrder
+          ? `sent by itself for ${sentBy}, regular order “${regularOrder}”`
+          : `sent by ${sentBy}`}
+        , {formatInstant(sentAt)} {timeZoneLabel}
       </p>
       <p className="mt-1 text-muted">{means}</p>
       {calledOffFrom && (

@@ -5,12 +5,19 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 
+/** A colleague who can watch an order, and whether they do. */
+export interface PossibleWatcher {
+  account: string
+  name: string
+  isWatching: boolean
+}
+
 interface OrderMailsProps {
   company: string
   reference: string
   isMuted: boolean
-  /** Colleagues who can watch the order, and whether they do; null if the member may not choose them. */
-  watchers: readonly { account: string; name: string; isWatching: boolean }[] | null
+  /** Colleagues who can watch the order; null if the member may not choose them. */
+  watchers: readonly PossibleWatcher[] | null
 }
 
 /** Section to mute or unmute mails about an order. */
@@ -53,9 +60,7 @@ function WatcherForm({
   company,
   reference,
   watchers,
-}: Pick<OrderMailsProps, 'company' | 'reference'> & {
-  watchers: NonNullable<OrderMailsProps['watchers']>
-}) {
+}: Pick<OrderMailsProps, 'company' | 'reference'> & { watchers: readonly PossibleWatcher[] }) {
   const names = watchers.filter(({ isWatching }) => isWatching).map(({ name }) => name)
   return (
     <div className="mt-5">
@@ -74,15 +79,7 @@ function WatcherForm({
           preventScrollReset
           className="mt-3 space-y-2"
         >
-          {watchers.map(({ account, name, isWatching }) => (
-            <CheckboxField
-              key={account}
-              name="watcher"
-              value={account}
-              label={name}
-              defaultChecked={isWatching}
-            />
-          ))}
+          <WatcherChoices watchers={watchers} />
           <Button look="secondary" size="small" className="mt-2">
             Save who hears about it
           </Button>
@@ -90,4 +87,17 @@ function WatcherForm({
       </Disclosure>
     </div>
   )
+}
+
+/** Checkboxes of the colleagues who can watch an order, named `watcher`. */
+export function WatcherChoices({ watchers }: { watchers: readonly PossibleWatcher[] }) {
+  return watchers.map(({ account, name, isWatching }) => (
+    <CheckboxField
+      key={account}
+      name="watcher"
+      value={account}
+      label={name}
+      defaultChecked={isWatching}
+    />
+  ))
 }

@@ -28,7 +28,7 @@ import {
   findChangeApproval,
   findPendingAnswer,
 } from '#app/domain/orders/approval/find-approval.server.ts'
-import { listComments } from '#app/domain/orders/comments/comments.server.ts'
+import { findComments } from '#app/domain/orders/comments/comments.server.ts'
 import { changePermissionOf } from '#app/domain/orders/content/change-permission.ts'
 import {
   archiveFileName,
@@ -115,7 +115,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       calledOffFrom: await findBlanket(tx, order.enquiry.blanket),
       approval: await findChangeApproval(tx, actor, order.enquiry.id),
       waitingAnswer: await findPendingAnswer(tx, order.enquiry.id),
-      comments: await listComments(tx, actor, { reference: order.enquiry.reference }),
+      comments: await findComments(tx, actor, { reference: order.enquiry.reference }),
     }
   })
   if (!found) throw createMissingPageError(url)
@@ -156,6 +156,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ).map((document) => ({ path: documentPath(document), label: document.label })),
     sentAt: enquiry.createdAt,
     sentBy: enquiry.details.contactName,
+    regularOrder: enquiry.regularOrder ?? '',
     facts: enquiryFacts({ ...enquiry, proven: 'proven', acknowledged: true }, getClosedPeriods()),
     message: enquiry.details.message,
     timeline: buildTimeline(enquiry, byName),
@@ -345,7 +346,7 @@ export default function OrderPage({ loaderData, actionData, params }: Route.Comp
           />
           {loaderData.comments && (
             <OrderComments
-              comments={loaderData.comments}
+              thread={loaderData.comments}
               action={href('/portal/:company/orders/:reference/comments', params)}
             />
           )}

@@ -21,6 +21,8 @@ interface OrderInTable {
   contactName: string
   isBlanket: boolean
   isCallOff: boolean
+  /** Name of the regular order that sent it by itself; empty if a person sent it. */
+  regularOrder: string
 }
 
 const day = (iso: string | null) => (iso ? formatDay(iso) : '–')
@@ -30,7 +32,7 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
   const cells: Record<OrderColumn, ColumnCell<OrderInTable>> = {
     reference: {
       card: 'title',
-      cell: ({ reference, isBlanket, isCallOff }) => (
+      cell: ({ reference, isBlanket, isCallOff, regularOrder }) => (
         <>
           <Link to={orderAddress(company, reference)} className="text-link numeric">
             {reference}
@@ -39,6 +41,9 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
             <span className="ml-2 text-sm text-muted">
               {isBlanket ? 'Blanket order' : 'Call-off'}
             </span>
+          )}
+          {regularOrder && (
+            <span className="ml-2 text-sm text-muted">Sent by itself: {regularOrder}</span>
           )}
         </>
       ),

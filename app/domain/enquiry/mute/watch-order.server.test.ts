@@ -3,13 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
+import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
+import { submitOrder } from '#app/domain/orders/send/submit-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { storeOrder } from '#tests/factories/order.ts'
+import { catalogueOf, storeOrder, writeOrder } from '#tests/factories/order.ts'
+import { buildProduct } from '#tests/factories/product.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { moveEnquiry } from '../steps/move-enquiry.server.ts'
+import { enquiryTable } from '../tables.server.ts'
+import { orderWatcherTable } from './tables.server.ts'
 import { listPossibleWatchers, setWatchers } from './watch-order.server.ts'
 
 const test = openTestDatabase()
@@ -70,5 +77,36 @@ describe('a watcher of an order', () => {
     await watch([stranger.account])
     expect(await possible()).toMatchObject([{ isWatching: false }])
     expect(await watch([stranger.account], stranger)).toMatchObject({ outcome: 'no-such-order' })
+  })
+
+  it('is chosen by the sender before the order is sent, also if it waits for approval first', async () => {
+    const claret = buildProduct()
+    const catalogue = catalogueOf(claret)
+    const owner = await storeMember(test.db, buyer.company, 'owner', { name: 'Ada Lee' })
+    const stranger = await storeMember(test.db, await storeCompany(test.db, 'Yarra'), 'owner')
+    await storeRules(test.db, buyer.company, { people: [buyer.account] })
+    const written = await writeOrder(test.db, buyer, [claret])
+    // The sender, who is mailed anyway, and a stranger are not made watchers.
+    const watchers = [viewer.account, buyer.account, stranger.account]
+    const sent = await submitOrder(test.db, buyer, { ...written, watchers }, catalogue)
+    if (sent.outcome !== 'waiting') throw new Error('It does not wait for approval.')
+    const { approval } = sent
+    const found = await inCompany(test.db, buyer.company, (tx) =>
+      findApproval(tx, owner, approval, catalogue),
+    )
+    const fingerprint = found?.now?.fingerprint ?? ''
+    const decided = await decideOrder(
+      test.db,
+      owner,
+      { approval, fingerprint, isApproved: true },
+      catalogue,
+    )
+    if (decided.outcome !== 'done') throw new Error('It was not approved.')
+    const rows = await test.db
+      .select({ account: orderWatcherTable.accountId })
+      .from(orderWatcherTable)
+      .innerJoin(enquiryTable, eq(enquiryTable.id, orderWatcherTable.enquiry))
+      .where(eq(enquiryTable.reference, decided.reference))
+    expect(rows).toEqual([{ account: viewer.account }])
   })
 })

@@ -4,22 +4,21 @@ import { refusalFor } from '#app/domain/access/policy.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { maxWatchers, tooManyWatchersMessage } from '../enquiry.ts'
 import { enquiryTable } from '../tables.server.ts'
 import { orderWatcherTable } from './tables.server.ts'
-
-/** Maximum number of members who watch one order. */
-export const maxWatchers = 20
 
 /**
  * Lists the active members who can watch an order, by name, and whether they do. Its sender is left
  * out, because they are mailed anyway.
  * @param tx transaction of `inCompany`
- * @param sender email address of the order
+ * @param enquiry id of the order; null for an order that is not sent yet, which nobody watches
+ * @param sender email address of the order; empty to leave nobody out
  */
 export function listPossibleWatchers(
   tx: Database,
   { company }: Pick<MemberActor, 'company'>,
-  { enquiry, sender }: { enquiry: string; sender: string },
+  { enquiry, sender }: { enquiry: string | null; sender: string },
 ) {
   const { id: account, name, email, deactivatedAt } = accountTable
   return tx
@@ -32,7 +31,10 @@ export function listPossibleWatchers(
     .innerJoin(accountTable, eq(account, memberTable.accountId))
     .leftJoin(
       orderWatcherTable,
-      and(eq(orderWatcherTable.accountId, account), eq(orderWatcherTable.enquiry, enquiry)),
+      and(
+        eq(orderWatcherTable.accountId, account),
+        enquiry === null ? sql`false` : eq(orderWatcherTable.enquiry, enquiry),
+      ),
     )
     .where(
       and(
@@ -100,17 +102,54 @@ export async function setWatchers(
     )
     .for('update')
   if (!order) return { outcome: 'no-such-order', message: 'Your company has no such order.' }
-  const possible = await listPossibleWatchers(tx, member, {
-    enquiry: order.id,
-    sender: order.email,
-  })
-  const chosen = possible.filter(({ account }) => accounts.includes(account))
-  if (chosen.length > maxWatchers) {
-    const message = `Choose ${maxWatchers} colleagues or fewer.`
-    return { outcome: 'too-many', message }
-  }
+  const { id: enquiry, email: sender } = order
+  const chosen = await findChosen(tx, member, { enquiry, sender, accounts })
+  if (chosen.length > maxWatchers) return { outcome: 'too-many', message: tooManyWatchersMessage }
   await tx.delete(orderWatcherTable).where(eq(orderWatcherTable.enquiry, order.id))
-  const rows = chosen.map(({ account }) => ({ companyId, enquiry: order.id, accountId: account }))
-  if (rows.length > 0) await tx.insert(orderWatcherTable).values(rows)
+  await insertChosen(tx, member, enquiry, chosen)
   return { outcome: 'set' }
+}
+
+interface ChosenWatchers {
+  enquiry: string
+  /** Email address of the order's sender. */
+  sender: string
+  /** Ids of the chosen accounts. */
+  accounts: readonly string[]
+}
+
+/**
+ * Stores the colleagues whom the sender of a new order chose as its watchers, up to `maxWatchers`.
+ * Those who have left the company since are left out.
+ * @param tx transaction of `asCompany`
+ */
+export async function insertWatchers(
+  tx: Database,
+  member: Pick<MemberActor, 'company'>,
+  chosen: ChosenWatchers,
+): Promise<void> {
+  if (chosen.accounts.length === 0) return
+  const found = await findChosen(tx, member, chosen)
+  await insertChosen(tx, member, chosen.enquiry, found.slice(0, maxWatchers))
+}
+
+async function findChosen(
+  tx: Database,
+  member: Pick<MemberActor, 'company'>,
+  { enquiry, sender, accounts }: ChosenWatchers,
+): Promise<string[]> {
+  const possible = await listPossibleWatchers(tx, member, { enquiry, sender })
+  return possible.flatMap(({ account }) => (accounts.includes(account) ? account : []))
+}
+
+async function insertChosen(
+  tx: Database,
+  { company: companyId }: Pick<MemberActor, 'company'>,
+  enquiry: string,
+  accounts: readonly string[],
+) {
+  if (accounts.length === 0) return
+  await tx
+    .insert(orderWatcherTable)
+    .values(accounts.map((accountId) => ({ companyId, enquiry, accountId })))
 }

@@ -94,7 +94,14 @@ export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) 
 
 type FactsOf = Pick<
   Enquiry,
-  'details' | 'proven' | 'acknowledged' | 'createdAt' | 'period' | 'status' | 'ownFields'
+  | 'details'
+  | 'proven'
+  | 'acknowledged'
+  | 'createdAt'
+  | 'period'
+  | 'status'
+  | 'ownFields'
+  | 'regularOrder'
 >
 
 type AddressOf = Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>
@@ -137,7 +144,7 @@ export function formatDeliveryAddress({ address, suburb, state, postcode }: Addr
  * deliver is marked “to be settled” until a delivery day is agreed.
  */
 export function enquiryFacts(
-  { details, proven, acknowledged, createdAt, period, status, ownFields }: FactsOf,
+  { details, proven, acknowledged, createdAt, period, status, ownFields, regularOrder }: FactsOf,
   closedPeriods: ClosedPeriods,
 ): { label: string; value: string }[] {
   const { postcode } = details
@@ -161,6 +168,7 @@ export function enquiryFacts(
       ? { label: 'Blanket order', value: formatPeriod(period) }
       : { label: 'Needed by', value: neededBy },
     { label: 'Purchase order', value: details.purchaseOrder },
+    { label: 'Sent by itself', value: regularOrder ? `Regular order “${regularOrder}”` : '' },
     { label: 'Own fields', value: formatOwnFields(ownFields).join('; ') },
     { label: 'Human check', value: proven === 'unproven' ? 'Not passed' : '' },
     { label: 'Acknowledgement', value: acknowledged ? '' : 'Withheld' },

@@ -45,7 +45,8 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
   const { mergedInto, erpReference, ...queued } = known
   const { dueAt, waitingSince, snoozedUntil, followUpAt, ...shown } = queued
   const { periodFrom, periodUntil, periodNotifiedAt: _, blanket, ...plain } = shown
-  const { forgottenAt, forgottenBy, linkVersion, siteId: site, ownFields, ...details } = plain
+  const { forgottenAt, forgottenBy, linkVersion, siteId: site, ...written } = plain
+  const { ownFields, regularOrder, ...details } = written
   return {
     id,
     reference,
@@ -64,6 +65,7 @@ async function readEnquiry(db: Database, which: SQL | undefined): Promise<Enquir
     details,
     site,
     ownFields,
+    regularOrder,
     period: periodFrom && periodUntil ? { from: periodFrom, until: periodUntil } : null,
     blanket,
     consentedAt,

@@ -78,7 +78,7 @@ export async function saveNewOrderDetails(
   tx: Database,
   member: MemberActor,
   draft: string,
-  details: Partial<DraftDetails>,
+  details: Partial<DraftDetails & Pick<DraftRow, 'watchers'>>,
 ): Promise<{ outcome: 'done'; isSent: boolean } | typeof noSuchDraft | PolicyRefusal> {
   const refusal = refusalFor(member, 'write-order', true)
   if (refusal) return refusal

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -14,7 +17,7 @@ import { buildPlace, storeOrder } from '#tests/factories/order.ts'
 import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { listOpenDrafts } from '../draft/named-drafts.server.ts'
-import { regularOrderTable } from '../tables.server.ts'
+import { orderApprovalTable, regularOrderTable } from '../tables.server.ts'
 import { proposeDueOrders } from './propose-due-orders.server.ts'
 import {
   changeRegularOrder,
@@ -34,6 +37,15 @@ const within = <Result>(work: (tx: Database) => Promise<Result>) =>
   inCompany(test.db, buyer.company, work)
 const drafts = () => within((tx) => listOpenDrafts(tx, buyer))
 const countOrders = () => test.db.$count(enquiryTable, eq(enquiryTable.companyId, buyer.company))
+const bySku: ProductBySku = (sku) => currentCatalogue().bySku.get(sku)
+/** Names of the regular orders that sent the company's orders by themselves; empty for others. */
+const marks = async () => {
+  const rows = await test.db
+    .select({ mark: enquiryTable.regularOrder })
+    .from(enquiryTable)
+    .where(eq(enquiryTable.companyId, buyer.company))
+  return rows.map(({ mark }) => mark).toSorted()
+}
 const listMails = () =>
   test.db
     .select()
@@ -107,15 +119,26 @@ describe('proposeDueOrders', () => {
     expect(await drafts()).toEqual([])
     expect(await countOrders()).toBe(2)
     expect(await listMails()).toEqual([])
+    // It is marked in the portal's list; the order of a member is not.
+    expect(await marks()).toEqual(['', 'Monthly glass'])
   })
 
   it('asks for approval instead of sending if the rules say so', async () => {
     await makeRegular({ isSent: true })
-    await storeMember(test.db, buyer.company, 'owner')
+    const owner = await storeMember(test.db, buyer.company, 'owner')
     await storeRules(test.db, buyer.company, { people: [buyer.account] })
     await proposeDueOrders(test.db, firstMonday)
     expect(await countOrders()).toBe(1)
     expect(await drafts()).toEqual([])
+    const [approval] = await test.db
+      .select()
+      .from(orderApprovalTable)
+      .where(eq(orderApprovalTable.companyId, buyer.company))
+    const found = await within((tx) => findApproval(tx, owner, approval?.id ?? '', bySku))
+    const fingerprint = found?.now?.fingerprint ?? ''
+    const decision = { approval: approval?.id ?? '', fingerprint, isApproved: true }
+    expect(await decideOrder(test.db, owner, decision, bySku)).toMatchObject({ outcome: 'done' })
+    expect(await marks()).toEqual(['', 'Monthly glass'])
   })
 
   it('proposes nothing while it is paused', async () => {

@@ -115,7 +115,13 @@ async function proposeOrder(tx: Database, order: DueOrder, now: Date): Promise<b
       message: '',
       ownFields,
     }
-    const submission = { draft, details, linesSeen: linesFingerprint(lines), now }
+    const submission = {
+      draft,
+      details,
+      linesSeen: linesFingerprint(lines),
+      regularOrder: order.name,
+      now,
+    }
     const sent = await submitOrder(tx, member, submission, (sku) =>
       currentCatalogue().bySku.get(sku),
     )

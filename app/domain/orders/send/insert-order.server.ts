@@ -20,6 +20,8 @@ interface NewOrder {
   lines: readonly Omit<typeof enquiryLineTable.$inferInsert, 'enquiry' | 'kind'>[]
   /** Id of the blanket order that the order is called off from. */
   blanket?: string
+  /** Name of the regular order that sent it by itself; empty if a member did. */
+  regularOrder?: string
   /** Signature of the approver. */
   approvedBy?: string
   now: Date
@@ -34,7 +36,7 @@ interface NewOrder {
 export async function insertOrder(
   tx: Database,
   member: MemberActor,
-  { submission, details, lines, blanket, approvedBy, now, clock }: NewOrder,
+  { submission, details, lines, blanket, regularOrder, approvedBy, now, clock }: NewOrder,
 ): Promise<{ id: string; reference: string; email: string }> {
   const sender = await findSender(tx, member)
   const { place, period, ...written } = details
@@ -50,6 +52,7 @@ export async function insertOrder(
       ...clock,
       ...(period && { periodFrom: period.from, periodUntil: period.until }),
       ...(blanket !== undefined && { blanket }),
+      ...(regularOrder && { regularOrder }),
       id,
       submission,
       cart: '',

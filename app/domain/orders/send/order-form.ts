@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { addYears, isIsoDay } from '#app/domain/calendar/iso-day.ts'
 import { enquiryForm } from '#app/domain/enquiry/checkout/enquiry-form.ts'
-import { maxEnquiryMessage } from '#app/domain/enquiry/enquiry.ts'
+import {
+  maxEnquiryMessage,
+  maxWatchers,
+  tooManyWatchersMessage,
+} from '#app/domain/enquiry/enquiry.ts'
 import { refuseOtherState } from '#app/domain/transport/postcodes.ts'
-import { byId, freeText, hiddenText, optionalText } from '#app/platform/forms/form-fields.ts'
+import {
+  byId,
+  freeText,
+  hiddenText,
+  optionalText,
+  uuidText,
+} from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { cleanMultiline, cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { fieldMeta } from '#app/ui/fields/field-meta.ts'
@@ -99,6 +109,8 @@ function orderFields(today: string, isTyped: boolean) {
     }),
     /** Values of the company's own fields, by their id. */
     ownField: byId(freeText()),
+    /** Accounts of the colleagues who are to watch the order. */
+    watcher: z.array(uuidText()).max(maxWatchers, tooManyWatchersMessage),
     /** An order number that was used before, confirmed by the sender for reuse. */
     numberAgain: hiddenText(40),
     /** Id of the draft that was shown; submitting it twice creates one order. */

@@ -4,6 +4,7 @@ import type { ProductBySku } from '#app/domain/cart/cart.ts'
 import { refuseSite } from '#app/domain/customers/members/site-limits.server.ts'
 import { messageFileTable, messageTable } from '#app/domain/enquiry/conversation/tables.server.ts'
 import { takeLineSnapshot } from '#app/domain/enquiry/lines/describe-line.ts'
+import { insertWatchers } from '#app/domain/enquiry/mute/watch-order.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { tooManySentMessage } from '../approval/approval-state.ts'
@@ -82,10 +83,16 @@ export async function placeOrder(
   productBySku: ProductBySku,
 ): Promise<Stored> {
   const { draft: id, details, linesSeen, numberAgain = '', approvedBy, now, clock } = submission
+  const { watchers, regularOrder: sentByRegular = '' } = submission
   // The lock makes a double submit wait until the first one's order can be found. It also saves the
   // submitted details, so that they are not lost if the order is refused, and are what is approved
   // later.
-  const draft = isUuid(id) ? await lockNewOrder(tx, member, id, details) : null
+  const draft = isUuid(id)
+    ? await lockNewOrder(tx, member, id, {
+        ...details,
+        ...(watchers && { watchers: [...watchers] }),
+      })
+    : null
   if (!draft) return findSent(tx, member, id)
   const lines = await readDraftLines(tx, draft.id, productBySku)
   if (lines.length === 0) return refusals.empty
@@ -123,6 +130,10 @@ export async function placeOrder(
   const demand = approvedBy ? null : await findApprovalDemand(tx, member, ruled)
   if (demand && demand.reasons.length > 0) {
     if (!(await setDraftAside(tx, draft, member, now))) return refusals.tooManySent
+    await tx
+      .update(orderDraftTable)
+      .set({ regularOrder: sentByRegular })
+      .where(eq(orderDraftTable.id, draft.id))
     const asked = { draft: draft.id, content, ...demand, numberAgain, now }
     return {
       outcome: 'waiting',
@@ -135,6 +146,7 @@ export async function placeOrder(
     details,
     now,
     clock,
+    regularOrder: approvedBy ? draft.regularOrder : sentByRegular,
     ...(approvedBy && { approvedBy }),
     lines: sendable.map(({ line: { state: _state, kind, ...line }, product }, at) => ({
       position: at + 1,
@@ -143,6 +155,11 @@ export async function placeOrder(
     })),
   })
   await sendFiles(tx, { draft: draft.id, order: order.id, member, now })
+  await insertWatchers(tx, member, {
+    enquiry: order.id,
+    sender: order.email,
+    accounts: draft.watchers,
+  })
   await moveComments(tx, { draft: draft.id, order: order.id })
   const { reference } = order
   if (!approvedBy)

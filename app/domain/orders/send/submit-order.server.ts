@@ -19,6 +19,10 @@ export interface OrderSubmission {
   linesSeen: string
   /** An order number that was used before, confirmed by the sender for reuse. */
   numberAgain?: string
+  /** Accounts of colleagues who are to watch the order; without it, those of the draft. */
+  watchers?: readonly string[]
+  /** Name of the regular order that sends it by itself. */
+  regularOrder?: string
   /** Signature of the approver; without it, the company's rules are checked. */
   approvedBy?: string
   now?: Date
