@@ -40,6 +40,7 @@ import type { MailComposers, MailTerms } from '#app/domain/notifications/render-
 import { testMails } from '#app/domain/notifications/test-mail-texts.server.ts'
 import { approvalMails } from '#app/domain/orders/approval/approval-mails.server.ts'
 import { remindApprovals } from '#app/domain/orders/approval/remind-approvals.server.ts'
+import { commentMails } from '#app/domain/orders/comments/comment-mails.server.ts'
 import { draftMails } from '#app/domain/orders/draft/draft-mails.server.ts'
 import { proposeDueOrders } from '#app/domain/orders/regular/propose-due-orders.server.ts'
 import { queueNewCatalogueChanges } from '#app/domain/orders/spec-watch/queue-spec-changes.server.ts'
@@ -96,6 +97,7 @@ export function mailComposers(db: Database): MailComposers {
     ...emailChangeMails(db),
     ...accessMails(db),
     ...approvalMails(db, (sku) => currentCatalogue().bySku.get(sku)),
+    ...commentMails(db),
     ...draftMails(db, (sku) => currentCatalogue().bySku.get(sku)),
     ...blanketMails(db),
     ...digestMails(db),

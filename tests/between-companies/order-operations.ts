@@ -40,7 +40,7 @@ import {
 } from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { addComment, listComments } from '#app/domain/orders/comments/comments.server.ts'
+import { addComment, findComments } from '#app/domain/orders/comments/comments.server.ts'
 import {
   contentOfCopy,
   mergeOrderIntoCopy,
@@ -129,11 +129,11 @@ export const orderOperations: Operations = {
       }),
   },
   findOpenDraft: { run: (tx, { actor, of }) => findOpenDraft(tx, actor, of.writing.draft.id) },
-  listComments: {
+  findComments: {
     run: (tx, attempt) =>
       each([
-        listComments(tx, attempt.actor, { reference: referenceOf(attempt) }),
-        listComments(tx, attempt.actor, { draft: attempt.of.writing.draft.id }),
+        findComments(tx, attempt.actor, { reference: referenceOf(attempt) }),
+        findComments(tx, attempt.actor, { draft: attempt.of.writing.draft.id }),
       ]),
   },
   addComment: {

@@ -22,6 +22,7 @@ export const mailKinds = [
   'order-decided',
   'draft-shared',
   'draft-proposed',
+  'order-comment',
   'blanket-order',
   'daily-digest',
   'customer-notice',
@@ -61,7 +62,8 @@ export type MailStatus = (typeof mailStatuses)[number]
 
 /**
  * Types of record that mails are about. `approval` and `company` belong to a customer's company;
- * mails about an `account` concern signing in, so their text is for the recipient only.
+ * mails about an `account` concern signing in, or are between colleagues of a customer, so their
+ * text is for the recipient only.
  */
 export type MailRecordType =
   | 'enquiry'
@@ -93,6 +95,8 @@ export const recordTypeOfMail: Readonly<Record<MailKind, MailRecordType>> = {
   'order-decided': 'approval',
   'draft-shared': 'company',
   'draft-proposed': 'company',
+  // Comments are for colleagues only, so staff must not read them in the mail log.
+  'order-comment': 'account',
   'daily-digest': 'company',
   'customer-notice': 'company',
   'sign-in-link': 'account',
@@ -221,6 +225,7 @@ export const mailKindLabels: Readonly<Record<MailKind, string>> = {
   'order-decided': 'Order approved or declined, to its sender',
   'draft-shared': 'Draft order shared with a colleague',
   'draft-proposed': 'Regular order, proposed as a draft',
+  'order-comment': 'Comment between colleagues of a customer',
   'blanket-order': 'Blanket order: its period and what remains',
   'daily-digest': 'What happened in a day, to a member',
   'customer-notice': 'Notice to customers',

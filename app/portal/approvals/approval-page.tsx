@@ -14,6 +14,7 @@ import {
 } from '#app/domain/orders/approval/approval-state.ts'
 import { type Approval, findApproval } from '#app/domain/orders/approval/find-approval.server.ts'
 import { formatSignature } from '#app/domain/orders/approval/select-approvers.ts'
+import { findComments } from '#app/domain/orders/comments/comments.server.ts'
 import { formatPlace } from '#app/domain/orders/content/delivery-place.ts'
 import { listDifferences, listDifferingSkus } from '#app/domain/orders/content/order-content.ts'
 import { decideOrder } from '#app/domain/orders/decision/decide-order.server.ts'
@@ -29,6 +30,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/fields/text-field.tsx'
 import { RefusalNotice } from '#app/ui/form/refusal-notice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { OrderComments } from '../comments/order-comments.tsx'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { DifferenceList } from '../order-draft/difference-list.tsx'
 import { draftAddress } from '../order-draft/draft-addresses.ts'
@@ -60,6 +62,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ...listDifferingSkus([...approval.since, ...changes]),
     ]
     const draft = approval.now?.draft
+    // Comments on the change of an order are on the page of the order.
+    const commented = approval.state === 'waiting' && draft && !draft.changes ? draft.id : ''
     const isOwn = draft?.accountId === actor.account
     const reference = (await referenceOf(tx, draft?.changes ?? null)).toLowerCase()
     const ownAddress = isOwn ? draftAddress({ ...params, draft: draft.id, reference }) : ''
@@ -69,12 +73,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       changes,
       codes: await findCodesBySku(tx, actor, skus),
       ownAddress,
+      commented,
+      comments: commented ? await findComments(tx, actor, { draft: commented }) : null,
       files: await listApprovalFiles(tx, actor, params.approval),
       order: await referenceOf(tx, approval.state === 'approved' ? approval.enquiry : null),
     }
   })
   if (!seen) throw createMissingPageError(url)
-  const { approval: found, shown, changes, codes, ownAddress, files, order } = seen
+  const { approval: found, shown, changes, codes, ownAddress, files, order, ...commentsSeen } = seen
   const {
     state,
     decidedAs,
@@ -107,6 +113,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     sender: sender.signedAs,
     files,
     order,
+    ...commentsSeen,
     needsTwo: state === 'waiting' && needsTwo,
     /** The first of two approvals; null if none was given. */
     first: state === 'waiting' ? first : firstDecision,
@@ -317,6 +324,15 @@ export default function ApprovalPage({ loaderData, actionData, params }: Route.C
             </Button>
           </div>
         </PortalForm>
+      )}
+      {loaderData.comments && (
+        <OrderComments
+          thread={loaderData.comments}
+          action={href('/portal/:company/drafts/:draft/comments', {
+            company: params.company,
+            draft: loaderData.commented,
+          })}
+        />
       )}
     </div>
   )

@@ -5,9 +5,11 @@ import { commentForm } from '#app/domain/orders/comments/comment-form.ts'
 import {
   addComment,
   type CommentSubject,
-  listComments,
+  findComments,
+  findPendingApproval,
 } from '#app/domain/orders/comments/comments.server.ts'
 import { redirectToFragment } from '#app/framework/redirect-to-fragment.ts'
+import type { Database } from '#app/platform/database/database.server.ts'
 import { readForm } from '#app/platform/forms/read-form.ts'
 import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
@@ -29,19 +31,25 @@ function subjectOf({ draft = '', reference }: CommentParams, url: URL): CommentS
   return { draft }
 }
 
-/** Returns the URL of the page on which the comments are shown. */
-function pageOf({ company, draft = '', reference }: CommentParams): string {
-  return reference === undefined
-    ? href('/portal/:company/drafts/:open', { company, open: draft })
-    : orderAddress(company, reference)
+/** Finds the URL of the page on which the comments are shown. */
+async function findPage(company: string, subject: CommentSubject, tx: Database): Promise<string> {
+  if ('reference' in subject) return orderAddress(company, subject.reference)
+  const { draft: open } = subject
+  const approval = await findPendingApproval(tx, open)
+  return approval
+    ? href('/portal/:company/approvals/:approval', { company, approval })
+    : href('/portal/:company/drafts/:open', { company, open })
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'comment-order')
   const subject = subjectOf(params, url)
-  const comments = await inCompany((tx) => listComments(tx, actor, subject))
-  if (!comments) throw createMissingPageError(url)
-  return { comments }
+  const found = await inCompany(async (tx) => {
+    const thread = await findComments(tx, actor, subject)
+    return thread && { thread, page: await findPage(params.company, subject, tx) }
+  })
+  if (!found) throw createMissingPageError(url)
+  return found
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -50,10 +58,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await readForm(request, commentForm)
   if (sent.status !== 'success') return data(sent.reply(), { status: 400 })
   const { text } = sent.value
-  const result = await inCompany((tx) => addComment(tx, actor, { subject, text }))
+  const { result, page } = await inCompany(async (tx) => ({
+    result: await addComment(tx, actor, { subject, text }),
+    page: await findPage(params.company, subject, tx),
+  }))
   if (result.outcome === 'no-such-order') throw createMissingPageError(url)
   if (result.outcome === 'added') {
-    return redirectToFragment(`${pageOf(params)}#comments`)
+    return redirectToFragment(`${page}#comments`)
   }
   return data(sent.reply({ formErrors: [result.message] }), { status: 409 })
 }
@@ -65,16 +76,16 @@ export function meta() {
 }
 
 /** Page with the comments alone, shown if one was refused or sent without JavaScript. */
-export default function CommentsPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function CommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-1 text-sm">
-        <Link to={pageOf(params)} className="text-link">
+        <Link to={loaderData.page} className="text-link">
           Back to the order
         </Link>
       </p>
       <h1 className="text-title">Comments of colleagues</h1>
-      <OrderComments comments={loaderData.comments} action="" lastResult={actionData} />
+      <OrderComments thread={loaderData.thread} action="" lastResult={actionData} />
     </>
   )
 }

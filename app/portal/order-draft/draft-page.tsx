@@ -7,7 +7,7 @@ import { previewApproval } from '#app/domain/orders/approval/preview-approval.se
 import { countSentForApproval } from '#app/domain/orders/approval/set-draft-aside.server.ts'
 import { searchOrderable } from '#app/domain/orders/bought/search-orderable.server.ts'
 import { nextMost, readMost } from '#app/domain/orders/bought/shown-matches.ts'
-import { listComments } from '#app/domain/orders/comments/comments.server.ts'
+import { findComments } from '#app/domain/orders/comments/comments.server.ts'
 import { listOpenDrafts } from '#app/domain/orders/draft/named-drafts.server.ts'
 import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
@@ -85,7 +85,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     apart: writer.which ? 0 : await countSentForApproval(tx, writer.actor),
     drafts: writer.order ? [] : await listOpenDrafts(tx, writer.actor),
     comments:
-      written && !writer.order ? await listComments(tx, writer.actor, { draft: written.id }) : null,
+      written && !writer.order ? await findComments(tx, writer.actor, { draft: written.id }) : null,
     fields: await listOwnFields(tx, writer.actor, 'line'),
     range: await searchOrderable(tx, writer.actor, {
       search: find,
@@ -231,7 +231,7 @@ export default function DraftPage({ loaderData, actionData, params }: Route.Comp
           )}
           {comments && (
             <OrderComments
-              comments={comments}
+              thread={comments}
               action={href('/portal/:company/drafts/:draft/comments', {
                 company: params.company,
                 draft,

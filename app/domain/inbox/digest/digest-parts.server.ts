@@ -11,6 +11,7 @@ import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
 import { readCurrentOrder } from '#app/domain/orders/approval/read-current-order.server.ts'
+import { findComment } from '#app/domain/orders/comments/comment-mails.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -45,9 +46,10 @@ export async function buildDigestParts(
     )
     if (part) orders.push(part)
   }
+  const comments = await buildCommentParts(tx, entries)
   const [specs, notices] = [await buildSpecParts(tx, entries), await buildNoticeParts(tx, entries)]
   const more = buildMoreOrdersPart(entries[0]?.companyId, ids.length - maxOrders)
-  return [...approvals, ...orders, ...more, ...specs, ...notices]
+  return [...approvals, ...orders, ...more, ...comments, ...specs, ...notices]
 }
 
 function buildMoreOrdersPart(company: string | undefined, count: number): DigestPart[] {
@@ -72,6 +74,26 @@ async function buildNoticeParts(tx: Database, entries: readonly Entry[]): Promis
     })
   }
   return parts
+}
+
+/**
+ * Builds one section per comment of a colleague. It leaves the text out: staff can read the daily
+ * mail in the mail log, but not the comments of a company.
+ */
+async function buildCommentParts(tx: Database, entries: readonly Entry[]): Promise<DigestPart[]> {
+  const parts: DigestPart[] = []
+  for (const { companyId: company, subject, createdAt } of entries) {
+    const comment = subject.comment && (await findComment(tx, company, subject.comment))
+    if (!comment) continue
+    const when = formatShortInstant(createdAt)
+    parts.push({
+      heading: comment.heading,
+      link: comment.link,
+      button: 'See it in the portal',
+      events: [{ when, title: 'A comment for colleagues', text: '' }],
+    })
+  }
+  return parts.slice(0, maxOrders)
 }
 
 async function buildOrderPart(

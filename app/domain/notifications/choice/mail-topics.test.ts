@@ -10,7 +10,17 @@ describe('whenToMail', () => {
     const atOnce = topicNames.filter((topic) => whenToMail(topic, null) === 'now')
     // Members also get an immediate confirmation of what they have just sent.
     expect(atOnce).toEqual([
-      ...['approve', 'answer', 'message', 'decided', 'draft', 'received', 'delivery', 'blanket'],
+      ...[
+        'approve',
+        'answer',
+        'message',
+        'decided',
+        'draft',
+        'comment',
+        'received',
+        'delivery',
+        'blanket',
+      ],
     ])
     expect(whenToMail('status', null)).toBe('daily')
   })

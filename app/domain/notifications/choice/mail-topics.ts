@@ -52,6 +52,13 @@ const topics = {
     allowed: ['now', 'none'],
     defaultChoice: 'now',
   },
+  comment: {
+    label: 'A colleague comments on an order',
+    explanation:
+      'One that you sent, decide on, watch or wrote about, or a comment that names you with @.',
+    allowed: ['now', 'daily', 'none'],
+    defaultChoice: 'now',
+  },
   received: {
     label: 'We have your order',
     explanation: 'A copy of what you sent.',
@@ -119,6 +126,7 @@ export const topicOfMail: Readonly<Record<MailKind, TopicName | null>> = {
   'order-decided': 'decided',
   'draft-shared': 'draft',
   'draft-proposed': 'draft',
+  'order-comment': 'comment',
   'customer-notice': 'notice',
   'blanket-order': 'blanket',
   'daily-digest': null,

@@ -13,7 +13,7 @@ export const commentForm = formSchema({
   }).register(fieldMeta, {
     as: 'textarea',
     label: 'Comment for colleagues',
-    hint: 'Our team does not see it.',
+    hint: 'Our team does not see it. Name a colleague with @, such as @Ann Lee, to mail them.',
     rows: 3,
   }),
 })

@@ -12,7 +12,7 @@ import { storeMember } from '#tests/factories/member.ts'
 import { catalogueOf, writeOrder } from '#tests/factories/order.ts'
 import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
-import { addComment, listComments } from '../comments/comments.server.ts'
+import { addComment, findComments } from '../comments/comments.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { addLines } from './add-lines.server.ts'
 import { findDraft } from './find-draft.server.ts'
@@ -177,7 +177,8 @@ describe('comments for colleagues', () => {
     const sent = await submitOrder(test.db, priya, written, catalogue)
     if (!('reference' in sent)) throw new Error('It was not sent.')
     const { reference } = sent
-    expect(await inside((tx) => listComments(tx, priya, { reference }))).toMatchObject([
+    const thread = await inside((tx) => findComments(tx, priya, { reference }))
+    expect(thread?.comments).toMatchObject([
       { author: 'Tom Hill', text: 'Two pallets are enough.', isOwn: false },
     ])
   })
@@ -186,7 +187,7 @@ describe('comments for colleagues', () => {
     const { inside, priya, written } = await open()
     const acting = { ...priya, actedBy: { account: priya.account, name: 'Sam Poole' } }
     const subject = { draft: written.draft }
-    expect(await inside((tx) => listComments(tx, acting, subject))).toBeNull()
+    expect(await inside((tx) => findComments(tx, acting, subject))).toBeNull()
     expect(
       await inside((tx) => addComment(tx, acting, { subject, text: 'Hello' })),
     ).not.toMatchObject({ outcome: 'added' })
