@@ -93,7 +93,6 @@ const subfolderOrders = {
   orders: [
     'own-fields',
     'draft',
-    'comments',
     'calendar',
     'documents',
     'content',
@@ -102,6 +101,7 @@ const subfolderOrders = {
     'reorder',
     'budgets',
     'approval',
+    'comments',
     'send',
     'pad',
     'call-off',
