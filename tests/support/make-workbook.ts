@@ -51,9 +51,39 @@ export function workbookParts(parts: WorkbookParts): Record<string, Uint8Array> 
 
 /** Makes a workbook as programs save it, whose type is detected from its content. */
 export function makeTypedWorkbook(parts: WorkbookParts): Uint8Array<ArrayBuffer> {
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
-  const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`
-  return new Uint8Array(zipSync({ '[Content_Types].xml': strToU8(types), ...workbookParts(parts) }))
+  return new Uint8Array(
+    zipSync({
+      '[Content_Types].xml': contentTypes({
+        'xl/workbook.xml':
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+      }),
+      ...workbookParts(parts),
+    }),
+  )
+}
+
+/** Makes a workbook with macros (XLSM). @param sheet content of `<sheetData>` */
+export function makeMacroWorkbook(sheet: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(
+    zipSync({
+      '[Content_Types].xml': contentTypes({
+        'xl/workbook.xml': 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+        'xl/vbaProject.bin': 'application/vnd.ms-office.vbaProject',
+      }),
+      ...workbookParts({ sheet }),
+      'xl/vbaProject.bin': strToU8('Attribute VB_Name = "ThisWorkbook"'),
+    }),
+  )
+}
+
+/** Makes the part that names the types of other parts. */
+function contentTypes(types: Readonly<Record<string, string>>): Uint8Array {
+  const overrides = Object.entries(types).map(
+    ([part, type]) => `<Override PartName="/${part}" ContentType="${type}"/>`,
+  )
+  return strToU8(
+    `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${overrides.join('')}</Types>`,
+  )
 }
 
 /** Makes a cell with an inline string. */

@@ -44,7 +44,7 @@ export function checkArchive(content: Uint8Array, most = maxUnpackedBytes): stri
   if (directory.outcome !== 'done') return directory.message
   const { entries } = directory
   if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) {
-    return 'has macros. Save it without them and send it again.'
+    return 'has macros. Save it without them, as .xlsx or .docx, and send it again.'
   }
   const packed = entries.reduce((sum, { packedBytes }) => sum + packedBytes, 0)
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0)

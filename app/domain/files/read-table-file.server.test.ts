@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { closeThreads } from '#app/platform/threads/threads.server.ts'
-import { makeWorkbook, textCell } from '#tests/support/make-workbook.ts'
+import { makeMacroWorkbook, makeWorkbook, textCell } from '#tests/support/make-workbook.ts'
 import { readTableFile } from './read-table-file.server.ts'
 
 afterAll(closeThreads)
@@ -105,6 +105,16 @@ describe('readTableFile', () => {
     expect(await read(compound('EncryptedPackage'))).toMatchObject({
       message: expect.stringMatching(/password/),
     })
+  })
+
+  it('rejects a workbook with macros and says how to save it', async () => {
+    const content = makeMacroWorkbook(`<row r="1">${textCell('A1', 'GB-1')}</row>`)
+    for (const name of ['codes.xlsm', 'codes.xlsx']) {
+      expect(await read(content, name)).toEqual({
+        outcome: 'refused',
+        message: 'The file has macros. Save it without them, as .xlsx or .docx, and send it again.',
+      })
+    }
   })
 
   it('rejects a sheet whose only value is in XFD1048576 and names the cell', async () => {

@@ -10,6 +10,7 @@ import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { isLong } from '#tests/support/long.ts'
+import { makeMacroWorkbook } from '#tests/support/make-workbook.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { draftChanges } from '../documents/draft-changes.server.ts'
 import { listProducts } from '../documents/list-products.server.ts'
@@ -170,6 +171,11 @@ describe('an imported table', () => {
     expect(read).toMatchObject({ rowCount: 1, changed: 1, unreadable: '' })
     const empty = await checkTable(actor, { bytes: new TextEncoder().encode('sku;glassMass\r\n') })
     expect(empty).toMatchObject({ rowCount: 0, unreadable: 'There is no row below the headings.' })
+    const macros = await checkTable(actor, { bytes: makeMacroWorkbook('') }, 'weights.xlsm')
+    expect(macros).toMatchObject({
+      rowCount: 0,
+      unreadable: expect.stringContaining('has macros. Save it without them'),
+    })
   })
 
   it('is drafted once by a double submit, and refused if a colleague has corrected it meanwhile', async () => {
