@@ -295,24 +295,25 @@ function missingFigures(product: Product): ColumnProblem[] {
  * the bottom carton where the carton alone bears them. Kegs go on pallets rated for them, and
  * obsolete goods are not stacked any more.
  */
-function stackProblems({ category, attributes, status }: Product): string[] {
+function stackProblems({ category, attributes, status }: Product): ColumnProblem[] {
   const mass = numberOf(attributes, 'filledMass')
   const count = numberOf(attributes, 'filledPerPallet')
   if (category === 'kegs' || status === 'obsolete' || mass === null || count === null) return []
   const gross = Math.round(count * mass + palletMassKg)
   const stack = stackLoadOf(attributes)
-  return [
-    ...(gross > maxPalletMassKg
-      ? [
-          `${formatMm(count)} filled cartons and the pallet weigh ${formatMm(gross)} kg, the limit is ${formatMm(maxPalletMassKg)} kg.`,
-        ]
-      : []),
-    ...(stack?.isAbove
-      ? [
-          `The bottom carton bears ${formatMm(stack.load)} N, a fifth of its box compression is ${formatMm(stack.limit)} N.`,
-        ]
-      : []),
-  ]
+  const found: ColumnProblem[] = []
+  const add = (text: string) => found.push({ column: 'filledPerPallet', text })
+  if (gross > maxPalletMassKg) {
+    add(
+      `${formatMm(count)} filled cartons and the pallet weigh ${formatMm(gross)} kg, the limit is ${formatMm(maxPalletMassKg)} kg.`,
+    )
+  }
+  if (stack?.isAbove) {
+    add(
+      `The bottom carton bears ${formatMm(stack.load)} N, a fifth of its box compression is ${formatMm(stack.limit)} N.`,
+    )
+  }
+  return found
 }
 
 type FindingSubject = 'outline' | 'partner' | 'missing' | 'pallet' | 'weight' | 'alternative'
@@ -358,103 +359,91 @@ export function auditCatalogue(
     ...products
       .filter(isLookedAt)
       .flatMap((product) => [
-        ...missingFigures(product).map(({ column, text }) =>
-          finding(product, 'missing', text, column),
-        ),
-        ...outlineProblems(product).map(({ column, text }) =>
-          finding(product, 'outline', text, column),
-        ),
-        ...solidProblems(product).map((text) => finding(product, 'outline', text)),
-        ...stackProblems(product).map((text) => finding(product, 'pallet', text)),
-        ...missingPartners(product, byCategory).map((text) => finding(product, 'partner', text)),
-        ...findImpossiblePallets(product, byCategory.get('cartons') ?? []).map((text) =>
-          finding(product, 'pallet', text),
+        ...findingsOf(product, 'missing', missingFigures(product)),
+        ...findingsOf(product, 'missing', heavyProblems(product)),
+        ...findingsOf(product, 'outline', outlineProblems(product)),
+        ...findingsOf(product, 'outline', solidProblems(product)),
+        ...findingsOf(product, 'pallet', stackProblems(product)),
+        ...findingsOf(product, 'partner', missingPartners(product, byCategory)),
+        ...findingsOf(
+          product,
+          'pallet',
+          findImpossiblePallets(product, byCategory.get('cartons') ?? []),
         ),
       ]),
     ...catalogue.products
       .filter((product) => product.status !== 'draft' && isLookedAt(product))
       .flatMap((product) =>
-        weakerAlternatives(catalogue, product).map((text) => finding(product, 'alternative', text)),
+        findingsOf(product, 'alternative', weakerAlternatives(catalogue, product)),
       ),
     ...findOddMasses(products)
       .filter(({ product }) => isLookedAt(product))
-      .map(({ product, text }) => finding(product, 'weight', text)),
+      .flatMap(({ product, text }) =>
+        findingsOf(product, 'weight', [{ column: 'glassMass', text }]),
+      ),
   ]
 }
 
-/** Column in which most findings of a subject are corrected. */
-const usualColumns = {
-  outline: 'shoulderStart',
-  missing: 'name',
-  pallet: 'pallet',
-  alternative: 'successor',
-} as const satisfies Partial<Record<FindingSubject, string>>
-
-/** Column that decides what a product fits, by category. */
-const partnerColumns: Readonly<Record<string, string>> = {
-  bottles: 'finish',
-  cartons: 'cellLength',
-  dividers: 'cellLength',
-  kegs: 'coupler',
-}
-
-function finding(
-  product: Product,
+const findingsOf = (
+  { sku }: Product,
   about: FindingSubject,
-  text: string,
-  column = usualColumn(product, about),
-): Finding {
-  return { sku: product.sku, about, column, text }
-}
-
-function usualColumn({ category }: Product, about: FindingSubject): string {
-  if (about === 'partner') return partnerColumns[category] ?? 'category'
-  if (about === 'weight') return 'glassMass'
-  return usualColumns[about]
-}
+  problems: readonly ColumnProblem[],
+): Finding[] => problems.map(({ column, text }) => ({ sku, about, column, text }))
 
 /**
- * Returns the kinds of product that this one is made for but does not fit; empty if it has its
- * partners.
+ * Returns the kinds of product that this one is made for but does not fit, with the column that
+ * decides about it; empty if it has its partners.
  * @param offered products on offer, by category
  */
 function missingPartners(
   product: Product,
   offered: ReadonlyMap<string, readonly Product[]>,
-): string[] {
+): ColumnProblem[] {
   const { category, status, attributes } = product
   const among = (wanted: string) => offered.get(wanted) ?? []
   const fits = (others: readonly Product[]) =>
     others.some((other) => fitBetween(product, other)?.verdict === 'fits')
-  const found: string[] = []
+  const found: ColumnProblem[] = []
+  const add = (column: string, text: string) => found.push({ column, text })
   if (category === 'bottles') {
     // A special order may need to be settled with us, but not be refused by all closures.
     const closed = among('closures').some((closure) => {
       const verdict = fitBetween(product, closure)?.verdict
       return verdict === 'fits' || (status === 'special-order' && verdict === 'ask-us')
     })
-    if (!closed) found.push('No closure goes on it.')
+    if (!closed) add('finish', 'No closure goes on it.')
     const own = textOf(attributes, 'cartonClass')
     const cartons = among('cartons').filter((one) => one.attributes.cartonClass === own)
-    if (own !== null && !fits(cartons)) found.push(`It does not fit its own carton, ${own}.`)
+    if (own !== null && !fits(cartons)) {
+      add('cartonClass', `It does not fit its own carton, ${own}.`)
+    }
   }
-  const isCarton = category === 'cartons'
-  const contents = isForCarriers(attributes)
-    ? among('cartons')
-    : [...among('bottles'), ...among('cans')]
-  if (isCarton && !fits(contents)) found.push('Nothing goes in it.')
-  if (isCarton && attributes.style === 'carrier' && !fits(among('cartons'))) {
-    found.push('No carton takes it filled.')
+  if (category === 'cartons') {
+    const contents = isForCarriers(attributes)
+      ? among('cartons')
+      : [...among('bottles'), ...among('cans')]
+    if (!fits(contents)) add('cellLength', 'Nothing goes in it.')
+    if (attributes.style === 'carrier' && !fits(among('cartons'))) {
+      add('externalLength', 'No carton takes it filled.')
+    }
   }
-  if (category === 'dividers' && !fits(among('cartons'))) found.push('No carton takes it.')
-  if (category === 'dividers' && !fits(among('bottles'))) found.push('No bottle goes in it.')
-  if (category === 'kegs' && !fits(among('kegs'))) found.push('It has no keg, coupler or cap.')
-  const filled = Number(attributes.filledMass)
-  const isSaid = product.description.includes('two people')
-  if ((isCarton || category === 'bottles') && filled > maxEasyLiftKg && !isSaid) {
-    found.push(`Filled it weighs ${filled} kg, which its description does not say.`)
+  if (category === 'dividers') {
+    if (!fits(among('cartons'))) add('grid', 'No carton takes it.')
+    if (!fits(among('bottles'))) add('cellLength', 'No bottle goes in it.')
+  }
+  if (category === 'kegs' && !fits(among('kegs'))) {
+    add('coupler', 'It has no keg, coupler or cap.')
   }
   return found
+}
+
+/** Returns that a filled carton is heavy, unless its description says that two people lift it. */
+function heavyProblems({ category, attributes, description }: Product): ColumnProblem[] {
+  const filled = Number(attributes.filledMass)
+  if (category !== 'cartons' && category !== 'bottles') return []
+  if (!(filled > maxEasyLiftKg) || description.includes('two people')) return []
+  const text = `Filled it weighs ${filled} kg, which its description does not say.`
+  return [{ column: 'description', text }]
 }
 
 /**
@@ -463,26 +452,30 @@ function missingPartners(
  * packs. Pages do not offer a weaker one as a replacement. The audit reports it, because either the
  * figures or the declaration must be wrong.
  */
-function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): string[] {
-  const found: string[] = []
+function weakerAlternatives(catalogue: CatalogueSnapshot, product: Product): ColumnProblem[] {
+  const found: ColumnProblem[] = []
   const replacement = findReplacement(product, (sku) => catalogue.bySku.get(sku))
   if (replacement.outcome === 'too-weak') {
     const shortfall = describeShortfalls(replacement.verdict)
-    found.push(`Its successor ${replacement.product.sku} is weaker: ${shortfall}.`)
+    const text = `Its successor ${replacement.product.sku} is weaker: ${shortfall}.`
+    found.push({ column: 'successor', text })
   }
   const base = findBaseProduct(catalogue, product)
   const listings = supplierListings(catalogue, product)
   for (const listing of base === product ? listings : [base, ...listings]) {
     const shortfall = describeShortfalls(compareStrength(listing, product))
-    if (shortfall) found.push(`${listing.sku}, the same item, is weaker: ${shortfall}.`)
+    if (!shortfall) continue
+    const text = `${listing.sku}, the same item, is weaker: ${shortfall}.`
+    found.push({ column: 'canonical', text })
   }
   // Reports one finding for the weak product instead of one for each of the others.
-  const stronger = sameItems(catalogue, product).find(
-    (other) => compareStrength(product, other).outcome !== 'no-weaker',
-  )
-  if (stronger) {
-    const shortfall = describeShortfalls(compareStrength(product, stronger))
-    found.push(`It is weaker than ${stronger.sku}, of the same mould or version: ${shortfall}.`)
+  for (const stronger of sameItems(catalogue, product)) {
+    const verdict = compareStrength(product, stronger)
+    if (verdict.outcome === 'no-weaker') continue
+    const shortfall = describeShortfalls(verdict)
+    const text = `It is weaker than ${stronger.sku}, of the same mould or version: ${shortfall}.`
+    found.push({ column: verdict.shortfalls[0]?.figure.key ?? 'mould', text })
+    break
   }
   return found
 }

@@ -7,7 +7,7 @@ import { auditCatalogue, describeFinding, type Finding } from './audit-catalogue
 export const qualityGroups = {
   missing: 'Missing figures',
   closure: 'Bottles without a fitting closure',
-  orphan: 'Cartons, dividers and kegs without a partner',
+  orphan: 'Products without a partner',
   weight: 'Weights out of their family',
   outline: 'Outlines that break a rule',
   pallet: 'Impossible pallets',
@@ -38,7 +38,7 @@ export function findQualityIssues(
   const nameOf = (sku: string) => catalogue.bySku.get(sku)?.name ?? sku
   const found = auditCatalogue(catalogue, isLookedAt).map(
     (finding): QualityIssue => ({
-      group: groupOf(finding, catalogue.bySku.get(finding.sku)),
+      group: groupOf(finding, catalogue.bySku.get(finding.sku)?.category),
       sku: finding.sku,
       name: nameOf(finding.sku),
       column: finding.column,
@@ -67,7 +67,7 @@ const mainDimensions: Readonly<Record<string, string>> = {
 
 const isStandIn = (product: Product) => drawingOf(product).incomplete === true
 
-function groupOf({ about }: Finding, product: Product | undefined): QualityGroup {
+function groupOf({ about, column }: Finding, category: string | undefined): QualityGroup {
   if (about !== 'partner') return about
-  return product?.category === 'bottles' ? 'closure' : 'orphan'
+  return category === 'bottles' && column === 'finish' ? 'closure' : 'orphan'
 }

@@ -18,7 +18,7 @@ function found(sku: string, attributes: Attributes, packs: Partial<Product['pack
       packs: { ...product.packs, ...packs },
     },
     cartons,
-  )
+  ).map(({ text }) => text)
 }
 
 describe('findImpossiblePallets', () => {
@@ -94,6 +94,14 @@ describe('findImpossiblePallets', () => {
       'palletHeight is 1,422 mm, but 5 layers of 16 cartons make 1,740 mm.',
       'palletGross is 373 kg, but 5 layers of 16 cartons make 457 kg.',
     ])
+  })
+
+  it('names the column of each figure', () => {
+    const product = products.find(({ sku }) => sku === 'GB-CL750L-AG-BV-12-X')
+    if (!product) throw new Error('no claret')
+    const attributes = { ...product.attributes, palletGross: 473, filledPerPallet: 80 }
+    const columns = findImpossiblePallets({ ...product, attributes }, cartons)
+    expect(columns.map(({ column }) => column)).toEqual(['palletGross', 'filledPerPallet'])
   })
 
   it('ignores products with unknown dimensions, and cartons too small to exist', () => {

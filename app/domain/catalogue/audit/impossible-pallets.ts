@@ -2,6 +2,7 @@ import { canRoleOf } from '#app/domain/packaging/fit/fit-can.ts'
 import { kegRoleOf } from '#app/domain/packaging/fit/fit-keg.ts'
 import {
   findPalletMistakes,
+  type PalletMistake,
   type PalletOnFile,
 } from '#app/domain/packaging/pallet/pallet-mistakes.ts'
 import {
@@ -29,7 +30,10 @@ const minSideMm = 100
  * unknown dimensions.
  * @param cartons cartons on offer, including those of packed glass
  */
-export function findImpossiblePallets(product: Product, cartons: readonly Product[]): string[] {
+export function findImpossiblePallets(
+  product: Product,
+  cartons: readonly Product[],
+): PalletMistake[] {
   const isPacked = product.category === 'bottles' && product.packs.pack !== null
   const delivered = isPacked ? packedRule(product, cartons) : looseRule(product)
   const filled = filledRule(product, cartons)
@@ -38,16 +42,19 @@ export function findImpossiblePallets(product: Product, cartons: readonly Produc
     ...(filled ? filledMistakes(product, filled) : []),
   ]
   // Filled pallets are mostly stacked as delivered, so findings can repeat.
-  return [...new Set(found)]
+  return [
+    ...new Map(found.toReversed().map((mistake) => [mistake.text, mistake])).values(),
+  ].reverse()
 }
 
-function deliveredMistakes({ packs, attributes }: Product, rule: PalletRule): string[] {
+function deliveredMistakes({ packs, attributes }: Product, rule: PalletRule): PalletMistake[] {
   const { layer, pallet, pack, piece } = packs
   if (layer === null || pallet === null) return []
   const pieces = pack?.pieces ?? 1
   if (pack && layer % pieces !== 0) {
     const whole = `whole ${pluralOf(pack.kind)} of ${formatNumber(pieces)}`
-    return [`layer is ${countOf(layer, piece)}, which are not ${whole}.`]
+    const text = `layer is ${countOf(layer, piece)}, which are not ${whole}.`
+    return [{ column: 'layer', text }]
   }
   const figures: PalletOnFile = {
     noun: pack?.kind ?? piece,
@@ -59,7 +66,7 @@ function deliveredMistakes({ packs, attributes }: Product, rule: PalletRule): st
   return findPalletMistakes(figures, rule)
 }
 
-function filledMistakes({ category, attributes }: Product, rule: PalletRule): string[] {
+function filledMistakes({ category, attributes }: Product, rule: PalletRule): PalletMistake[] {
   const perLayer = onFile(attributes, 'filledPerLayer')
   const perPallet = onFile(attributes, 'filledPerPallet')
   if (!perLayer || !perPallet) return []

@@ -20,7 +20,7 @@ export function solidRemarks(products: readonly Shaped[]): string[] {
     if (!shapes.has(key)) shapes.set(key, product)
   }
   const remarks = [...shapes.values()].flatMap((product) =>
-    solidProblems(product).map((text) => `${product.sku}: ${text}`),
+    solidProblems(product).map(({ text }) => `${product.sku}: ${text}`),
   )
   const more = remarks.length - limits.remarks
   return more > 0 ? [...remarks.slice(0, limits.remarks), `… and ${more} more.`] : remarks

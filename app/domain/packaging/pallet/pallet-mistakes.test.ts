@@ -19,7 +19,7 @@ function mistakes(noun: string, { layer, pallet, height, gross }: Figures, rule:
     height: height === undefined ? null : { column: 'palletHeight', value: height },
     gross: gross === undefined ? null : { column: 'palletGross', value: gross },
   }
-  return findPalletMistakes(figures, rule)
+  return findPalletMistakes(figures, rule).map(({ text }) => text)
 }
 
 const claret = { ...stockMould('CL750S') }

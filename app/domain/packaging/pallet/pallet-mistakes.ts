@@ -20,17 +20,23 @@ interface FigureOnFile {
   value: number
 }
 
+/** An impossible figure of a pallet, with the column that states it. */
+export interface PalletMistake {
+  column: string
+  text: string
+}
+
 /**
  * Checks the figures of a pallet against a rule. Returns one sentence per impossible figure; empty
  * if there are none.
  */
-export function findPalletMistakes(pallet: PalletOnFile, rule: PalletRule): string[] {
+export function findPalletMistakes(pallet: PalletOnFile, rule: PalletRule): PalletMistake[] {
   const { noun, perLayer, perPallet } = pallet
   const found = layerMistakes(perLayer, noun, rule)
   const layers = perPallet.value / perLayer.value
   if (!Number.isInteger(layers)) {
     const whole = `whole layers of ${formatNumber(perLayer.value)}`
-    return [...found, `${said(perPallet, noun)}, which are not ${whole}.`]
+    return [...found, mistakeOf(perPallet, `${said(perPallet, noun)}, which are not ${whole}.`)]
   }
   const all = {
     makes: `${countOf(layers, 'layer')} of ${countOf(perLayer.value, noun)} ${layers === 1 ? 'makes' : 'make'}`,
@@ -40,22 +46,29 @@ export function findPalletMistakes(pallet: PalletOnFile, rule: PalletRule): stri
   const gross = rule.grossOf(perLayer.value, layers)
   return [
     ...found,
-    ...loadMistakes(pallet.height, height),
+    ...loadMistakes(pallet.height, perPallet, height),
     ...(gross
-      ? loadMistakes(pallet.gross, { ...all, ...gross, most: rule.maxMassKg, unit: 'kg' })
+      ? loadMistakes(pallet.gross, perPallet, {
+          ...all,
+          ...gross,
+          most: rule.maxMassKg,
+          unit: 'kg',
+        })
       : []),
   ]
 }
 
-function layerMistakes(perLayer: FigureOnFile, noun: string, rule: PalletRule): string[] {
+function layerMistakes(perLayer: FigureOnFile, noun: string, rule: PalletRule): PalletMistake[] {
   const { maxPerLayer: most, side, usual } = rule
   const where = `on ${formatMm(side)} × ${formatMm(side)} mm`
   if (perLayer.value > most) {
-    return [`${said(perLayer, noun)}, but no more than ${formatNumber(most)} stand ${where}.`]
+    const text = `${said(perLayer, noun)}, but no more than ${formatNumber(most)} stand ${where}.`
+    return [mistakeOf(perLayer, text)]
   }
   if (usual && perLayer.value < usual.fewest) {
     const fewer = 'a glassworks packs up to 10% fewer'
-    return [`${said(perLayer, noun)}, but ${formatNumber(usual.count)} stand ${where}: ${fewer}.`]
+    const text = `${said(perLayer, noun)}, but ${formatNumber(usual.count)} stand ${where}: ${fewer}.`
+    return [mistakeOf(perLayer, text)]
   }
   return []
 }
@@ -71,18 +84,26 @@ interface Load {
   of: string
 }
 
-function loadMistakes(onFile: FigureOnFile | null, load: Load): string[] {
+function loadMistakes(
+  onFile: FigureOnFile | null,
+  perPallet: FigureOnFile,
+  load: Load,
+): PalletMistake[] {
   const { made, within, most, unit, makes, of } = load
   const figure = (value: number) => `${formatNumber(value)} ${unit}`
   const limit = `but ${of} ${unit === 'mm' ? 'is no higher' : 'weighs no more'} than ${figure(most)}`
-  const found: string[] = []
-  if (made > most) found.push(`${makes} ${figure(made)}, ${limit}.`)
+  const found: PalletMistake[] = []
+  if (made > most) found.push(mistakeOf(perPallet, `${makes} ${figure(made)}, ${limit}.`))
   if (!onFile) return found
   const is = `${onFile.column} is ${figure(onFile.value)}`
-  if (onFile.value > most) found.push(`${is}, ${limit}.`)
-  if (Math.abs(onFile.value - made) > within) found.push(`${is}, but ${makes} ${figure(made)}.`)
+  if (onFile.value > most) found.push(mistakeOf(onFile, `${is}, ${limit}.`))
+  if (Math.abs(onFile.value - made) > within) {
+    found.push(mistakeOf(onFile, `${is}, but ${makes} ${figure(made)}.`))
+  }
   return found
 }
+
+const mistakeOf = ({ column }: FigureOnFile, text: string): PalletMistake => ({ column, text })
 
 const said = ({ column, value }: FigureOnFile, noun: string) =>
   `${column} is ${countOf(value, noun)}`

@@ -7,24 +7,40 @@ import { bottleSolid } from '../bottle-solid.ts'
 import { flatBottleSolid } from '../flat-bottle-solid.ts'
 import { crossingHeightOf } from './crossing.ts'
 
+/** Reason why a bottle has no solid, with the column in which it is corrected. */
+interface SolidProblem {
+  column: string
+  text: string
+}
+
 /**
  * Explains, in sentences, why a bottle whose figures are on file has no solid: its outline crosses
  * itself, or no wall gives its mass. Empty for valid bottles, other goods, and if figures are
  * missing. Such a bottle is drawn, but has no picture, 3D view or solid file.
  */
-export function solidProblems({ category, attributes }: Pick<Product, 'category' | 'attributes'>) {
+export function solidProblems({
+  category,
+  attributes,
+}: Pick<Product, 'category' | 'attributes'>): SolidProblem[] {
   const bottle = category === 'bottles' ? bottleDimensions(attributes) : null
   const mass = numberOf(attributes, 'glassMass')
   if (!bottle) return []
   const crossing = crossingHeightOf(bottleOutside(bottle))
-  if (crossing !== null) return [`Outline crosses itself ${formatMm(crossing)} mm above its base.`]
+  if (crossing !== null) {
+    const text = `Outline crosses itself ${formatMm(crossing)} mm above its base.`
+    return [{ column: 'shoulderStart', text }]
+  }
   if (mass === null) return []
-  if (isRound(attributes))
+  const ofMass = (text: string) => [{ column: 'glassMass', text }]
+  if (isRound(attributes)) {
     return bottleSolid(attributes)
       ? []
-      : [`No wall of this outline takes ${formatMm(mass)} g of glass.`]
+      : ofMass(`No wall of this outline takes ${formatMm(mass)} g of glass.`)
+  }
   const isKnown = numberOf(attributes, 'brimful') !== null && numberOf(attributes, 'depth') !== null
   return !isKnown || flatBottleSolid(attributes)
     ? []
-    : [`No corners and no wall of this outline give ${formatMm(mass)} g and its brimful volume.`]
+    : ofMass(
+        `No corners and no wall of this outline give ${formatMm(mass)} g and its brimful volume.`,
+      )
 }
