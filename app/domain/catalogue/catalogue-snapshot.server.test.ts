@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { areCurrent, recordReads } from '#app/platform/database/page-parts.server.ts'
 import {
   type PublicationWatch,
   publish,
@@ -105,6 +107,33 @@ describe('catalogue in memory', () => {
     expect([version, new Map(times)]).toEqual([loaded.version, loaded.changed])
     // The others are not read again.
     expect(bySku.get(kept.sku)).toBe(before.bySku.get(kept.sku))
+  })
+
+  it('shows a renamed product in its earlier row at once, on pages that are not served again, and orders it then', async () => {
+    const many = Array.from({ length: 4000 }, () => buildProduct())
+    for (let start = 0; start < many.length; start += 1000) {
+      await test.db.insert(productTable).values(many.slice(start, start + 1000))
+    }
+    const catalogue = await startCatalogue(publications, test.db)
+    open.push(catalogue)
+    const renamed = catalogue.current().products[0]?.sku ?? ''
+    await test.db.transaction(async (tx) => {
+      await tx.update(productTable).set({ name: 'Zebra' }).where(eq(productTable.sku, renamed))
+      await publish(tx, 'catalogue', { changes: [{ kind: 'product', key: renamed }] })
+    })
+    const refreshed = catalogue.refresh()
+    while (catalogue.current().bySku.get(renamed)?.name !== 'Zebra') await nextTurn()
+    expect(catalogue.current().index.isOrdered).toBe(false)
+    const { page, read } = await recordReads(async () => currentCatalogue().products[0]?.name)
+    expect(page).toBe('Zebra')
+    await refreshed
+    expect(areCurrent(read)).toBe(false)
+    const loaded = await loadSnapshot(test.db)
+    expect(catalogue.current().products).toEqual(loaded.products)
+    expect(catalogue.current().index.isOrdered).toBe(true)
+    const { read: later } = await recordReads(async () => currentCatalogue().products[0])
+    expect(areCurrent(later)).toBe(true)
+    await test.db.delete(productTable)
   })
 
   it('loads everything if a publication changed the dictionary', async () => {

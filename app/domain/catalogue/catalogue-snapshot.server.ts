@@ -16,6 +16,7 @@ import { log } from '#app/platform/process/log.server.ts'
 import {
   buildSnapshotPausably,
   type CatalogueSnapshot,
+  orderPausably,
   patchSnapshotPausably,
 } from './catalogue-snapshot.ts'
 import { type CatalogueTag, tagKinds, versionOfTag } from './catalogue-tags.ts'
@@ -58,7 +59,8 @@ const maxPatchedShare = 0.2
 const minPatched = 20
 
 /**
- * Reads what was published since a snapshot, in one database snapshot, and patches it.
+ * Reads what was published since a snapshot, in one database snapshot, and patches it. Renamed
+ * products keep their rows, so that they are shown within a second.
  * @returns null if everything must be loaded: the changes are not recorded or too many, or the
  * dictionary changed
  */
@@ -88,7 +90,7 @@ async function patchSnapshot(
   if (!read) return null
   const { version, unpainted, ...changes } = read
   reportUnpainted(unpainted)
-  return runInTimeSlices(patchSnapshotPausably(snapshot, version, changes))
+  return runInTimeSlices(patchSnapshotPausably(snapshot, version, changes, { keepsRows: true }))
 }
 
 function reportUnpainted(unpainted: ReadonlyMap<string, string>): void {
@@ -138,6 +140,7 @@ export function openCatalogue(
     name: 'catalogue',
     load: loadSnapshot,
     patch: patchSnapshot,
+    complete: (snapshot) => (snapshot.index.isOrdered ? null : orderPausably(snapshot)),
   })
 }
 
@@ -166,13 +169,22 @@ export async function startCatalogue(
  * unavailable; in a preview, with its drafts. Every edit of a product outdates the page that is
  * being rendered.
  */
-export const currentCatalogue = (): CatalogueSnapshot => withPreviewedProducts(place.current())
+export const currentCatalogue = (): CatalogueSnapshot => shownCatalogue(place.current())
 
 /**
  * Like `currentCatalogue`, but the page that is being rendered is outdated only by edits of the
  * tags that it notes by `noteTags`.
  */
-export const taggedCatalogue = (): CatalogueSnapshot => withPreviewedProducts(place.part())
+export const taggedCatalogue = (): CatalogueSnapshot => shownCatalogue(place.part())
+
+function shownCatalogue(snapshot: CatalogueSnapshot): CatalogueSnapshot {
+  // A page in whose lists renamed products have their earlier places is not served again.
+  if (!snapshot.index.isOrdered) noteRead(unordered, Number.NaN)
+  return withPreviewedProducts(snapshot)
+}
+
+/** Name of a part that is never current. */
+const unordered = 'catalogue order'
 
 /** Notes the tags of the products from which the page that is being rendered was made. */
 export function noteTags({ tags }: CatalogueSnapshot, noted: Iterable<CatalogueTag>): void {

@@ -81,14 +81,18 @@ export interface SnapshotChanges extends ProductChanges {
 /**
  * Builds the next snapshot from an earlier one, which stays as it is. The dictionary must be the
  * same. The result equals a snapshot that is built from all products, in a tenth of the time.
+ * @param options.keepsRows whether renamed products keep their rows for now: such a snapshot, whose
+ * `index.isOrdered` is false, is made in a quarter of the time and completed by `orderPausably`
  */
 export function* patchSnapshotPausably(
   earlier: CatalogueSnapshot,
   version: number,
   changes: SnapshotChanges,
+  { keepsRows = false } = {},
 ): PausableWork<CatalogueSnapshot> {
   const synonyms = changes.synonyms ?? earlier.synonyms
-  const { index, moves } = yield* patchIndexPausably(earlier.index, changes, synonyms)
+  const options = { keepsRows }
+  const { index, moves } = yield* patchIndexPausably(earlier.index, changes, synonyms, options)
   const bySku = new Map<string, Product | undefined>()
   const bySlug = new Map<string, Product | undefined>()
   const times = new Map<string, Date | undefined>()
@@ -121,6 +125,12 @@ export function* patchSnapshotPausably(
     products: earlier.products,
     families: earlier.index.families,
   })
+}
+
+/** Builds the snapshot that has the products of an earlier one, of any order, in catalogue order. */
+export function orderPausably(earlier: CatalogueSnapshot): PausableWork<CatalogueSnapshot> {
+  const none = { products: [], skus: new Set<string>(), changed: new Map(), synonyms: null }
+  return patchSnapshotPausably(earlier, earlier.version, none)
 }
 
 function* snapshotOfPausably(

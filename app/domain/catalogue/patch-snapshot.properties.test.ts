@@ -9,6 +9,7 @@ import { sorts } from './browse/sorts.ts'
 import {
   buildSnapshot,
   type CatalogueSnapshot,
+  orderPausably,
   patchSnapshotPausably,
   type SnapshotChanges,
 } from './catalogue-snapshot.ts'
@@ -39,6 +40,7 @@ function contentsOf({ index, relations, tags: _, ...snapshot }: CatalogueSnapsho
 function patch(
   snapshot: CatalogueSnapshot,
   { products, removed = [] }: { products: readonly Product[]; removed?: readonly string[] },
+  options = { keepsRows: false },
 ): CatalogueSnapshot {
   const changes: SnapshotChanges = {
     products,
@@ -46,7 +48,7 @@ function patch(
     changed: new Map(products.map(({ sku }) => [sku, new Date(0)])),
     synonyms: null,
   }
-  return runWithoutPause(patchSnapshotPausably(snapshot, snapshot.version + 1, changes))
+  return runWithoutPause(patchSnapshotPausably(snapshot, snapshot.version + 1, changes, options))
 }
 
 function rebuild(
@@ -88,6 +90,35 @@ describe('patched snapshot', () => {
           for (const sku of gone) stored.delete(sku)
           snapshot = patch(snapshot, { products: edited, removed: gone })
           expect(contentsOf(snapshot)).toEqual(contentsOf(rebuild(stored.values(), snapshot)))
+        }
+      }),
+    )
+  })
+
+  it('has every product with its new name in its earlier row, and equals a rebuilt one once it is ordered', () => {
+    const arbitraryNames = fc.array(
+      fc.record({ at: fc.nat({ max: 24 }), name: fc.constantFrom('Amphora', 'Magnum 1', 'Zebra') }),
+      { minLength: 1, maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(arbitraryProducts, fc.array(arbitraryNames, { minLength: 1 }), (first, edits) => {
+        const stored = new Map(first.map((product) => [product.sku, product]))
+        let snapshot = rebuild(first, { dictionary, version: 1 })
+        for (const names of edits) {
+          const published = [...snapshot.products]
+          const renamed = names.flatMap(({ at, name }) => {
+            const product = published[at % published.length]
+            return product ? [{ ...product, name }] : []
+          })
+          const products = [...new Map(renamed.map((one) => [one.sku, one])).values()]
+          for (const product of products) stored.set(product.sku, product)
+          snapshot = patch(snapshot, { products }, { keepsRows: true })
+          expect(snapshot.products).toEqual(published.map(({ sku }) => stored.get(sku)))
+          const rebuilt = rebuild(stored.values(), snapshot)
+          const { postings: _, ...text } = snapshot.index.text
+          expect(text.words).toEqual(rebuilt.index.text.words)
+          expect(new Map(snapshot.bySku)).toEqual(rebuilt.bySku)
+          expect(contentsOf(runWithoutPause(orderPausably(snapshot)))).toEqual(contentsOf(rebuilt))
         }
       }),
     )

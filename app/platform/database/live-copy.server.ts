@@ -1,4 +1,6 @@
+import { runWhileWanted } from '../process/in-time-slices.server.ts'
 import { log } from '../process/log.server.ts'
+import type { PausableWork } from '../process/pausable-work.ts'
 import type { Database } from './database.server.ts'
 import { definePart, noteRead } from './page-parts.server.ts'
 import {
@@ -29,9 +31,15 @@ interface CopySource<Copy> {
   version?: (db: Database) => Promise<number>
   /**
    * Applies what was published since to a copy; null if everything must be loaded instead. The
-   * result equals that of `load`.
+   * result equals that of `load`, once `complete` has completed it.
    */
   patch?: (db: Database, copy: Copy) => Promise<Copy | null>
+  /**
+   * Returns the work that completes a copy which a patch has left incomplete to show it sooner;
+   * null for a complete copy. It is given up if a newer version is published meanwhile, which is
+   * patched first.
+   */
+  complete?: (copy: Copy) => PausableWork<Copy> | null
 }
 
 /** Loads the content and follows its publications. */
@@ -43,21 +51,37 @@ export async function openLiveCopy<Copy extends { version: number }>(
     load,
     version = (db) => readPublicationVersion(db, name),
     patch = async () => null,
+    complete = () => null,
   }: CopySource<Copy>,
 ): Promise<LiveCopy<Copy>> {
   let copy = await load(db)
+  let isNotified = false
+
+  const isCurrent = async () => (await version(db)) === copy.version
+
+  /** Whether nothing newer was published; asks the database only after a notification. */
+  async function isStillCurrent() {
+    if (!isNotified) return true
+    isNotified = false
+    return isCurrent()
+  }
 
   async function refreshOnce() {
     try {
-      if ((await version(db)) === copy.version) return
-      copy = (await patch(db, copy)) ?? (await load(db))
+      isNotified = false
+      if (!(await isCurrent())) copy = (await patch(db, copy)) ?? (await load(db))
+      const work = complete(copy)
+      if (work) copy = (await runWhileWanted(work, isStillCurrent)) ?? copy
     } catch (error) {
       log.warn({ error }, `cannot read the ${name}, serving what is in memory`)
     }
   }
 
   const refresh = coalesced(refreshOnce)
-  const stop = publications.follow(name, () => void refresh())
+  const stop = publications.follow(name, () => {
+    isNotified = true
+    void refresh()
+  })
   return { current: () => copy, refresh, stop }
 }
 

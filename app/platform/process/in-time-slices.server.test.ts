@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runInTimeSlices } from './in-time-slices.server.ts'
+import { runInTimeSlices, runWhileWanted } from './in-time-slices.server.ts'
 import type { PausableWork } from './pausable-work.ts'
 
 /** Keeps the processor busy for some milliseconds, pausing every 0.2 ms. */
@@ -33,5 +33,14 @@ describe('runInTimeSlices', () => {
       throw new Error('broken')
     }
     await expect(runInTimeSlices(failing())).rejects.toThrow('broken')
+  })
+})
+
+describe('runWhileWanted', () => {
+  it('completes wanted work, and gives up work that is not wanted any longer', async () => {
+    expect(await runWhileWanted(busyFor(20), async () => true)).toBe('done')
+    let asked = 0
+    expect(await runWhileWanted(busyFor(1000), async () => asked++ < 3)).toBeNull()
+    expect(asked).toBe(4)
   })
 })

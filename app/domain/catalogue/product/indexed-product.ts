@@ -52,12 +52,16 @@ export function createIndexedProducts(): (product: Product) => IndexedProduct {
 
 /** Whether two states of one product have the same position in the catalogue order. */
 export function isOrderedAlike(one: IndexedProduct, other: IndexedProduct): boolean {
+  return one.name === other.name && isPlacedAlike(one, other)
+}
+
+/** Whether two states of one product differ in nothing but their name that the order depends on. */
+export function isPlacedAlike(one: IndexedProduct, other: IndexedProduct): boolean {
   return (
     one.product.sku === other.product.sku &&
     one.product.category === other.product.category &&
     one.product.subcategory === other.product.subcategory &&
     one.volume === other.volume &&
-    one.name === other.name &&
     one.size === other.size &&
     one.version === other.version &&
     one.colour === other.colour

@@ -122,25 +122,43 @@ function* patchedTextIndexPausably(
     for (const posting of others) postings[end++] = posting
     const start = starts[words.length] as number
     if (end === start) return
-    const ofWord = postings.subarray(start, end)
-    if (!isAscending(ofWord)) ofWord.sort()
+    if (!moves.isSameOrder) {
+      const ofWord = postings.subarray(start, end)
+      if (!isAscending(ofWord)) ofWord.sort()
+    }
     words.push(word)
     starts.push(end)
   }
   const newWords = [...added.keys()].filter((word) => !hasWord(text, word)).sort(compare)
   let nextNew = 0
+  const touched = moves.isSameOrder
+    ? yield* touchedWordsPausably({ before, listed, wordsOf, moves, added })
+    : null
   for (const [at, word] of text.words.entries()) {
     while (nextNew < newWords.length && (newWords[nextNew] as string) < word) {
       const fresh = newWords[nextNew++] as string
       append(fresh, added.get(fresh) ?? [])
     }
-    const stop = text.starts[at + 1] as number
-    for (let from = text.starts[at] as number; from < stop; from++) {
-      const posting = text.postings[from] as number
-      const row = newRows[Math.floor(posting / postingShift)] as number
-      if (row >= 0) postings[end++] = row * postingShift + (posting % postingShift)
+    const [start, stop] = [text.starts[at] as number, text.starts[at + 1] as number]
+    if (touched && !touched.has(word)) {
+      postings.set(text.postings.subarray(start, stop), end)
+      end += stop - start
+      append(word, [])
+    } else {
+      const others = added.get(word) ?? []
+      let nextOther = 0
+      for (let from = start; from < stop; from++) {
+        const posting = text.postings[from] as number
+        const row = newRows[Math.floor(posting / postingShift)] as number
+        if (row < 0) continue
+        const moved = row * postingShift + (posting % postingShift)
+        while (nextOther < others.length && (others[nextOther] as number) < moved) {
+          postings[end++] = others[nextOther++] as number
+        }
+        postings[end++] = moved
+      }
+      append(word, others.slice(nextOther))
     }
-    append(word, added.get(word) ?? [])
     if (at % wordStride === wordStride - 1) yield
   }
   while (nextNew < newWords.length) {
@@ -157,6 +175,29 @@ function* patchedTextIndexPausably(
     ...codes,
     listed,
   }
+}
+
+/** Returns the words that the changed products, which are in their earlier rows, have or had. */
+function* touchedWordsPausably({
+  before,
+  listed,
+  wordsOf,
+  moves,
+  added,
+}: {
+  before: readonly Product[]
+  listed: number
+  wordsOf: WordsOf
+  moves: RowMoves
+  added: ReadonlyMap<string, unknown>
+}): PausableWork<ReadonlySet<string>> {
+  const touched = new Set(added.keys())
+  for (const row of moves.changedRows) {
+    if (row >= listed) break
+    for (const word of weightsOf(before[row] as Product, wordsOf).keys()) touched.add(word)
+    yield
+  }
+  return touched
 }
 
 /** Whether the changed products, which are in their earlier rows, have their earlier words. */
