@@ -85,6 +85,11 @@ export const hostileMails: readonly HostileMail[] = [
     says: ['Yes'],
   },
   {
+    name: 'rich text (RTF) of 300,000 groups in each other',
+    build: () => write({ 'Content-Type': 'text/rtf' }, `{\\rtf1 Yes${'{\\b x'.repeat(300_000)}`),
+    says: ['Yes'],
+  },
+  {
     name: '300,000 open elements',
     build: () => page(`Yes${'<div>x'.repeat(300_000)}`),
     says: ['Yes'],

@@ -285,6 +285,29 @@ const otherMails: MailSample[] = [
     files: ['order.txt'],
   },
   {
+    name: 'short text file in line, as Apple Mail shows it',
+    raw: mail(
+      multipart(
+        'mixed',
+        text('Our list:'),
+        text('GB-750 3 pallets', 'text/plain; name="list.txt"'),
+        text('<p>SC-30x60 12,000</p>', 'text/html; name="note.html"'),
+        text('Deliver by Friday'),
+      ),
+    ),
+    says: ['Our list:\n\nGB-750 3 pallets\n\nSC-30x60 12,000\n\nDeliver by Friday'],
+    files: ['list.txt'],
+  },
+  {
+    name: 'rich text (RTF) only, with a table',
+    raw: write(
+      { 'Content-Type': 'text/rtf' },
+      String.raw`{\rtf1\ansi\ansicpg1250{\fonttbl{\f0 Arial;}}{\*\generator Riched20;}\f0 Caf\'e9 in \u321?\'f3d\'9f:\par
+\trowd GB-750\cell 3\cell\row\trowd SC-30x60\cell 12000\cell\row\pard \{as agreed\}\par}`,
+    ),
+    says: ['Café in Łódź:', 'GB-750\t3\nSC-30x60\t12000', '{as agreed}'],
+  },
+  {
     name: 'format=flowed with a quotation',
     raw: write(
       { 'Content-Type': 'text/plain; charset=utf-8; format=flowed' },

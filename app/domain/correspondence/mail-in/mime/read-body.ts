@@ -5,6 +5,7 @@ import { decodeText, decodeWords } from './decode-text.ts'
 import { convertHtmlToText, limitNesting } from './html-text.ts'
 import type { MailPart } from './read-parts.ts'
 import { isTnef, readTnef } from './read-tnef.ts'
+import { convertRtfToText, isRtf } from './rtf-text.ts'
 import { readSignedData } from './signed-data.ts'
 import { takeEncodedFiles } from './uuencode.ts'
 
@@ -88,20 +89,32 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
   }
   if (type === 'message/rfc822') return readAttachedMail(part, state)
   if (isAttached(part)) {
-    const attachedText = readableType.test(type) ? (await readText(part, state)).text : ''
+    const isReadable = readableType.test(type) || isRtf(part.content)
+    const attachedText = isReadable ? (await readText(part, state)).text : ''
     return { ...empty(), files: [toFile(part)], attachedText }
   }
-  return readText(part, state)
+  const body = await readText(part, state)
+  // Some programs name the part that they write the mail in; others put a file in line.
+  const isFile = part.name !== '' && type === 'text/plain'
+  return isFile ? { ...body, files: [...body.files, toFile(part)] } : body
 }
 
 /** Types of files whose text is shown if the mail says nothing itself, such as an order in XML. */
 const readableType = /^(?:text\/(?:plain|html|csv|xml|markdown)|application\/(?:xml|json))$/
 
-function isAttached({ type, disposition, name }: MailPart): boolean {
+/** Maximum size of a named text that is shown among the words of a mail, in bytes. */
+const maxInlineBytes = 20_000
+
+/**
+ * Whether a part is a file rather than words of the mail. A short text with a file name is both,
+ * because mail programs show it where it stands.
+ */
+function isAttached({ type, disposition, name, content }: MailPart): boolean {
   if (disposition === 'attachment') return true
-  if (!/^text\/(?:plain|html|enriched|richtext|markdown|x-markdown)$/.test(type)) return true
-  // Bodies have no name; Apple Mail shows named text files in line.
-  return name !== ''
+  if (!/^text\/(?:plain|html|enriched|richtext|markdown|x-markdown)$/.test(type)) {
+    return !(name === '' && isRtf(content))
+  }
+  return name !== '' && content.length > maxInlineBytes
 }
 
 async function readText(part: MailPart, state: ReadState): Promise<MailBody> {
@@ -119,6 +132,7 @@ async function readText(part: MailPart, state: ReadState): Promise<MailBody> {
       files: files.map(toDataFile),
     }
   }
+  if (isRtf(cut)) return { ...empty(), text: convertRtfToText(cut) }
   const text = decodeText(cut, part.charset).replace(/\r\n?/g, '\n')
   if (/^text\/(?:enriched|richtext)$/.test(part.type)) {
     return {
