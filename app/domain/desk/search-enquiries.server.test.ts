@@ -6,6 +6,7 @@ import { correctEnquiry } from '#app/domain/enquiry/correction/correct-enquiry.s
 import { scheduleDelivery } from '#app/domain/enquiry/delivery/schedule-delivery.server.ts'
 import { noteErpEntry } from '#app/domain/enquiry/erp-entry/note-erp-entry.server.ts'
 import { forgetEnquiries } from '#app/domain/enquiry/forgetting/forget-enquiries.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeRecord } from '#tests/factories/record.ts'
@@ -85,6 +86,17 @@ describe('the search of the desk', () => {
     await forgetEnquiries(test.db, { ids: [id], by: 'Ann', now: new Date() })
     expect(await find('zebulon')).toEqual([])
     expect(await find('wagga')).toEqual([])
+  })
+
+  it('finds by the message of an enquiry and the note of a step, until they are erased', async () => {
+    const { id } = await storeEnquiry(test.db, { message: 'Ring Nguyễn Barnaby at the gate.' })
+    for (const to of ['verifying', 'needs-information'] as const) {
+      await moveEnquiry(test.db, systemActor, { enquiry: id, to, note: 'Does the derrick reach?' })
+    }
+    for (const typed of ['nguyen barnaby', 'derrick']) expect(await find(typed)).toEqual([id])
+    await test.db.update(enquiryTable).set({ status: 'delivered' }).where(eq(enquiryTable.id, id))
+    await forgetEnquiries(test.db, { ids: [id], by: 'Ann', now: new Date() })
+    for (const typed of ['barnaby', 'derrick']) expect(await find(typed)).toEqual([])
   })
 
   it('prefers exact matches to similar ones', async () => {

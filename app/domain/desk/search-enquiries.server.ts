@@ -77,7 +77,7 @@ export interface SearchResult {
 /**
  * Finds enquiries: by exact reference, purchase-order number or SKU if there is a match, otherwise
  * by the beginnings of words of reference, company, person, email, phone, place, ERP number,
- * consignment, products, messages and internal notes, best match first. Accents and apostrophes are
+ * consignment, products, messages, notes of steps, calls and internal notes, best match first. Accents and apostrophes are
  * ignored.
  */
 export async function searchEnquiries(

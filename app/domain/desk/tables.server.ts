@@ -18,8 +18,9 @@ import { exportStates } from './exports/export-job.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Search index of the desk: the words of each enquiry. The view `search_words` of migration
- * `0015_queue.sql` defines them; triggers on the enquiry and its lines keep them up to date.
+ * Search index of the desk: the words of each enquiry. The view `search_words`, last defined by
+ * migration `0100_search-what-was-said.sql`, selects them; triggers on the enquiry and its parts keep
+ * them up to date.
  */
 export const searchDocumentTable = pgTable(
   'search_document',
