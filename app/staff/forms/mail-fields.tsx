@@ -9,13 +9,14 @@ import type { MailCheck } from './read-mail-fields.ts'
 
 /**
  * Fields for the mail that a step sends: a checkbox to send it, its text, and a preview. With
- * JavaScript, text that was not edited follows the other fields of the form as they change.
+ * JavaScript, text that was not edited follows the other fields of the form as they change, and
+ * appears as soon as they say enough.
  * @param to recipient, required only if there is no preview because its content has not been
  * entered yet
  */
 export function MailFields({
-  preview,
-  to = preview?.to,
+  preview: given,
+  to,
   isSent = true,
   check,
 }: {
@@ -25,14 +26,16 @@ export function MailFields({
   /** Left out until the form was submitted. */
   check?: MailCheck | undefined
 }) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const preview = useShownPreview(given, fieldset)
   return (
-    <fieldset className="mail-fields">
+    <fieldset ref={fieldset} className="mail-fields">
       <legend className="font-semibold">The customer’s mail</legend>
       <CheckboxField
         name="mail"
         value="yes"
         defaultChecked={isSent}
-        label={`Send it to ${to}`}
+        label={`Send it to ${to ?? preview?.to}`}
         hint="Without it the customer sees the step on their page only."
         fieldClassName="mt-2"
       />
@@ -49,25 +52,10 @@ interface MailTextFieldsProps {
   check: MailCheck | undefined
 }
 
-function MailTextFields({ preview: given, check }: MailTextFieldsProps) {
-  const [preview, setPreview] = useState(given)
-  const hidden = useRef<HTMLInputElement>(null)
-  const latest = useRef(given)
-  useEffect(() => {
-    // Reloading an unchanged preview must not replace a newer one that followed the fields.
-    if (given.text !== latest.current.text || given.words !== latest.current.words) {
-      setPreview(given)
-    }
-    latest.current = given
-  }, [given])
-  const followed = useFollowedPreview(hidden)
-  useEffect(() => {
-    // Text that was edited meanwhile is kept.
-    if (followed && !isEdited(hidden.current)) setPreview(followed)
-  }, [followed])
+function MailTextFields({ preview, check }: MailTextFieldsProps) {
   return (
     <>
-      <input ref={hidden} type="hidden" name="usualWords" value={preview.usualWords} />
+      <input type="hidden" name="usualWords" value={preview.usualWords} />
       {check?.earlier && <input type="hidden" name="earlierWords" value={check.earlier} />}
       <TextArea
         label="Text of the mail"
@@ -90,32 +78,53 @@ function MailTextFields({ preview: given, check }: MailTextFieldsProps) {
   )
 }
 
-/** Checks whether the text differs from the default text in the hidden field. */
-function isEdited(hidden: HTMLInputElement | null): boolean {
-  const words = hidden?.form?.elements.namedItem('words')
-  if (!hidden || !(words instanceof HTMLTextAreaElement)) return false
+/** Returns the preview to show: that of the page, or a newer one that followed the fields. */
+function useShownPreview(
+  given: MailPreview | null,
+  fieldset: RefObject<HTMLFieldSetElement | null>,
+): MailPreview | null {
+  const [preview, setPreview] = useState(given)
+  const latest = useRef(given)
+  useEffect(() => {
+    // Reloading an unchanged preview must not replace a newer one that followed the fields.
+    const before = latest.current
+    if (given?.text !== before?.text || given?.words !== before?.words) setPreview(given)
+    latest.current = given
+  }, [given])
+  const followed = useFollowedPreview(fieldset)
+  useEffect(() => {
+    // Text that was edited meanwhile is kept.
+    if (followed && !isEdited(fieldset.current?.form)) setPreview(followed)
+  }, [followed, fieldset])
+  return preview
+}
+
+/** Checks whether the text of the mail differs from the default text in the hidden field. */
+function isEdited(form: HTMLFormElement | null | undefined): boolean {
+  const [words, usual] = ['words', 'usualWords'].map((name) => form?.elements.namedItem(name))
+  if (!(words instanceof HTMLTextAreaElement && usual instanceof HTMLInputElement)) return false
   const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
-  return plain(words.value) !== plain(hidden.value)
+  return plain(words.value) !== plain(usual.value)
 }
 
 /**
  * Requests the preview again whenever another field of the form changes, unless the text was
  * edited.
  */
-function useFollowedPreview(hidden: RefObject<HTMLInputElement | null>): MailPreview | null {
+function useFollowedPreview(fieldset: RefObject<HTMLFieldSetElement | null>): MailPreview | null {
   const { submit, data } = useFetcher<{ preview?: MailPreview | null }>()
   useEffect(() => {
-    const form = hidden.current?.form
+    const form = fieldset.current?.form
     if (!form) return
     const follow = ({ target }: Event) => {
       const isOfMail = target instanceof Element && target.closest('.mail-fields') !== null
-      if (isOfMail || isEdited(hidden.current)) return
+      if (isOfMail || isEdited(form)) return
       const typed = new FormData(form)
       typed.set('intent', 'preview')
       submit(typed, { method: 'post' })
     }
     form.addEventListener('change', follow)
     return () => form.removeEventListener('change', follow)
-  }, [hidden, submit])
+  }, [fieldset, submit])
   return data?.preview ?? null
 }

@@ -28,7 +28,9 @@ describe('readMailFields', () => {
     for (const words of [old, ours, ` ${old.replaceAll('\n', '\r\n')} `]) {
       expect(readMailFields(sent(words), ours)).toMatchObject({ words: '', check: { stale: null } })
     }
-    expect(readMailFields(sent(old, { usualWords: '' }), ours, old)).toMatchObject({ words: '' })
+    expect(readMailFields(sent(old, { usualWords: '' }), ours, { before: old })).toMatchObject({
+      words: '',
+    })
   })
 
   it('refuses edited mail text that still names the old delivery day, also when it is sent again', () => {
@@ -97,5 +99,19 @@ describe('describeOtherDay', () => {
     const texts = { words: 'It comes on 12 February.', usualWords: ours, earlierWords: '' }
     const sent = { mail: 'yes' as const, ...texts }
     expect(readMailFields(sent, ours).check.stale).toContain('12 February')
+  })
+
+  it('compares days that the form has but its text does not name, such as those of proposed lines', () => {
+    const answerBy = 'Please accept or decline by the end of 3 December 2026.'
+    const days = { days: '14 December 2026 18 January 2027', knownDays: '28 December 2026' }
+    const staleIn = (words: string) =>
+      readMailFields(
+        { mail: 'yes', words, usualWords: answerBy, earlierWords: '' },
+        ...([answerBy, days] as const),
+      ).check.stale
+    expect(staleIn(`${answerBy} It comes on 15 December.`)).toContain(
+      'This text says 15 December, and the form says 14 December 2026 and 18 January 2027.',
+    )
+    expect(staleIn('On 14 December instead of 28 December, the rest later.')).toBeNull()
   })
 })

@@ -20,6 +20,8 @@ export interface MailCheck {
   earlier: string
 }
 
+type ComparedTexts = Record<'before' | 'days' | 'knownDays', string>
+
 /** Fields of `MailFields`, and the version, for the schema of a step's form. */
 export const mailFields = {
   version: recordVersion(),
@@ -57,8 +59,14 @@ export function answerUnreadable(sent: FormReading<unknown> & { status: 'error' 
  * and the text is generated from the submitted fields.
  * @param ours text generated from the fields as they are now
  * @param before text generated from earlier values, besides the text that the form was shown with
+ * @param days text with the days of the form that the generated text does not name
+ * @param knownDays text with days that the edited text may name besides
  */
-export function readMailFields(sent: MailTexts, ours: string, before = ''): SentMail {
+export function readMailFields(
+  sent: MailTexts,
+  ours: string,
+  { before = '', days = '', knownDays = '' }: Partial<ComparedTexts> = {},
+): SentMail {
   const clean = (text: string) => text.replaceAll('\r\n', '\n').trim()
   const words = clean(sent.words)
   const shown = clean(sent.usualWords)
@@ -69,7 +77,8 @@ export function readMailFields(sent: MailTexts, ours: string, before = ''): Sent
   const send = sent.mail === 'yes'
   if (isOurs || words === '') return { send, words: '', check: { stale: null, earlier: '' } }
   const stale = send
-    ? (describeStaleWords(words, `${earlier}\n${before}`, ours) ?? describeOtherDay(words, ours))
+    ? (describeStaleWords(words, `${earlier}\n${before}`, ours) ??
+      describeOtherDay(words, `${ours}\n${days}`, knownDays))
     : null
   return { send, words, check: { stale, earlier: earlier.slice(0, maxEarlierWords) } }
 }
@@ -112,12 +121,13 @@ export function describeStaleWords(edited: string, earlier: string, ours: string
  * Describes a day that an edited text names instead of a day in the fields. A text that also names
  * the days of the fields is accepted, and so is one without days.
  * @param ours text generated from the fields
+ * @param known text with days that may be named besides
  * @returns null if the days agree
  */
-export function describeOtherDay(edited: string, ours: string): string | null {
-  const [said, meant] = [findDays(edited), findDays(ours)]
+export function describeOtherDay(edited: string, ours: string, known = ''): string | null {
+  const [said, meant, allowed] = [findDays(edited), findDays(ours), findDays(known)]
   const unsaid = meant.filter((day) => !said.some((one) => areSameDay(one, day)))
-  const other = said.find((day) => !meant.some((one) => areSameDay(one, day)))
+  const other = said.find((day) => ![...meant, ...allowed].some((one) => areSameDay(one, day)))
   if (!other || unsaid.length === 0) return null
   return `This text says ${other.text}, and the form says ${unsaid.map(({ text }) => text).join(' and ')}. Correct the text or the form, or clear the text to send ours.`
 }

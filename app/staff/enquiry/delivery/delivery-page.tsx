@@ -107,7 +107,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const load = { ...told, number, lines: carried, document }
   const content = deliveryMail(step, load, record.agreed, codes)
   const before = delivery ? deliveryMail(step, delivery, record.agreed).words : ''
-  const mail = readMailFields(sent.value, content.words, before)
+  const mail = readMailFields(sent.value, content.words, { before })
   const preview = () => previewStepMail(db, actor, enquiry, content, mail.words)
   const typed = typedTextsOf(sent)
   if (sent.intent === 'preview')

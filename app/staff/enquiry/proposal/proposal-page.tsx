@@ -8,6 +8,7 @@ import { collectWantedTerms } from '#app/domain/enquiry/proposal/wanted-terms.ts
 import {
   computeDeadline,
   defaultTermDays,
+  type LineTerms,
   maxReasonLength,
   maxTermDays,
 } from '#app/domain/enquiry/proposal.ts'
@@ -15,7 +16,7 @@ import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
 import { findOpenRequests } from '#app/domain/enquiry/record/open-requests.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
-import { formatInstant } from '#app/platform/text/format.ts'
+import { formatDay, formatInstant } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextArea, TextField } from '#app/ui/fields/text-field.tsx'
@@ -90,7 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const now = new Date()
   const plan = await prepareProposal(db, enquiry, { lines, termDays, closedToo, now })
   const content = await contentOf(db, enquiry, plan, reason)
-  const mail = readMailFields(sent.value, content.words)
+  const mail = readMailFields(sent.value, content.words, daysOf(plan))
   const isStale = plan.outcome === 'done' && mail.check.stale
   const isPreview = sent.intent === 'preview'
   const result =
@@ -136,6 +137,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     line: wrong ?? null,
     version,
   })
+}
+
+/** Returns the days of the proposed lines, and those of the lines before, as texts. */
+function daysOf(plan: Awaited<ReturnType<typeof prepareProposal>>) {
+  const lines = plan.outcome === 'done' ? plan.lines : []
+  const format = (terms: readonly (LineTerms | null)[]) => {
+    const days = terms.flatMap((one) =>
+      one ? [one.deliverOn, ...one.split.map(({ on }) => on)] : [],
+    )
+    return [...new Set(days)].flatMap((day) => (day ? [formatDay(day)] : [])).join('\n')
+  }
+  return {
+    days: format(lines.map(({ after }) => after)),
+    knownDays: format(lines.map(({ before }) => before)),
+  }
 }
 
 /** Composes the mail of a planned proposal, with the customer's own codes. */
