@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { href, Link } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { countDeferredForms } from '#app/domain/deferred-forms/list-deferred-forms.server.ts'
@@ -23,7 +24,13 @@ import { VolumeChart } from './volume-chart.tsx'
 import { WaitingChart } from './waiting-chart.tsx'
 
 interface BarsProps {
-  rows: readonly { label: string; value: number; note?: string }[]
+  rows: readonly {
+    label: string
+    value: number
+    note?: string
+    /** Path of the enquiries behind the figure. */
+    to?: string
+  }[]
 }
 
 const width = 100
@@ -34,10 +41,16 @@ function Bars({ rows }: BarsProps) {
   const scale = scaleLinear([0, Math.max(1, ...rows.map(({ value }) => value))], [0, width])
   return (
     <ul className="chart-bars">
-      {rows.map(({ label, value, note }) => (
+      {rows.map(({ label, value, note, to }) => (
         <li key={label}>
           <span className="min-w-0 break-words">
-            {label}
+            {to ? (
+              <Link to={to} className="text-link">
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
             {note && <span className="block text-xs text-muted">{note}</span>}
           </span>
           <svg
@@ -120,6 +133,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               label: name,
               note: sku,
               value: enquiries,
+              to: `${href('/staff/queue')}?${new URLSearchParams({ view: 'all', q: sku })}`,
             }))}
           />
         </ChartFigure>

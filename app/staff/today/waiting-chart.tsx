@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
+import { href, Link } from 'react-router'
 import { lifecycle } from '#app/domain/enquiry/lifecycle.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import { ageBands, type WaitingFigure } from '#app/staff/today/today-figures.ts'
@@ -8,7 +9,10 @@ import { ChartFigure } from './chart-figure.tsx'
 const width = 100
 const height = 12
 
-/** Chart of waiting enquiries by status and age; older ones have a stronger colour. */
+/**
+ * Chart of waiting enquiries by status and age; older ones have a stronger colour. Each status links
+ * to its enquiries in the queue.
+ */
 export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] }) {
   const some = figures.filter(({ total }) => total > 0)
   const scale = scaleLinear([0, Math.max(1, ...some.map(({ total }) => total))], [0, width])
@@ -41,7 +45,11 @@ export function WaitingChart({ figures }: { figures: readonly WaitingFigure[] })
       <ul className="chart-bars">
         {some.map(({ status, total }, row) => (
           <li key={status}>
-            <span>{lifecycle[status].deskLabel}</span>
+            <span>
+              <Link to={`${href('/staff/queue')}?view=all&status=${status}`} className="text-link">
+                {lifecycle[status].deskLabel}
+              </Link>
+            </span>
             <svg
               viewBox={`0 0 ${width} ${height}`}
               preserveAspectRatio="none"
