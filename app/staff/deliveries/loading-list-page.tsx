@@ -52,14 +52,7 @@ export default function LoadingListPage({ loaderData }: Route.ComponentProps) {
           <p className="break-words">
             {delivery.company}, {delivery.suburb} {delivery.region} {delivery.postcode}
           </p>
-          <p className="text-sm text-muted">
-            {[
-              describeDeliveryWithoutDay(delivery),
-              delivery.consignment && `consignment ${delivery.consignment}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
+          <p className="text-sm text-muted">{describeDeliveryWithoutDay(delivery)}</p>
           <table className="mt-3 w-full text-left text-sm">
             <thead>
               <tr className="border-b border-edge">

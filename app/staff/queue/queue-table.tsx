@@ -20,13 +20,12 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
     card: 'title',
     cell: ({ reference, kind, isUnproven, unread, isUrgent, tags }) => (
       <>
-        <Link
-          to={enquiryPath(reference)}
-          className="row-link numeric font-semibold whitespace-nowrap"
-        >
-          {reference}
-        </Link>
-        {unread > 0 && <UnreadMark count={unread} />}
+        <span className="whitespace-nowrap">
+          <Link to={enquiryPath(reference)} className="row-link numeric font-semibold">
+            {reference}
+          </Link>
+          {unread > 0 && <UnreadMark count={unread} />}
+        </span>
         {isUrgent && <span className="block text-xs font-semibold text-vermilion">Urgent</span>}
         {kind && <span className="block text-xs text-muted">{kind}</span>}
         {tags.length > 0 && <span className="block text-xs text-muted">{tags.join(', ')}</span>}

@@ -185,7 +185,8 @@ function StepItem({ step }: { step: ConversationStep }) {
       <p>
         <span className="font-medium text-ink">{title}</span> · {by} · <Timestamp at={at} />
       </p>
-      {note ? <p className="break-words whitespace-pre-wrap text-ink">{note}</p> : <p>{text}</p>}
+      {text && <p className="break-words">{text}</p>}
+      {note && note !== text && <p className="break-words whitespace-pre-wrap text-ink">{note}</p>}
       {mails.length > 0 && (
         <p>
           <MailLinks mails={mails} />
