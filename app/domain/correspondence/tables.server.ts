@@ -23,7 +23,10 @@ import {
 
 const noContacts: MailContacts = { shown: [], more: 0 }
 
-/** Incoming mails, in every state. */
+/**
+ * Incoming mails, in every state, as they were read: sender, text, files and place. Lists and search
+ * read this table; it holds a few kilobytes of each mail.
+ */
 export const incomingMailTable = pgTable(
   'incoming_mail',
   {
@@ -88,7 +91,10 @@ function wordsOf({ words }: { words: AnyPgColumn }): SQL {
 /** SQL expression: the words of an incoming mail, as its index has them. */
 export const incomingMailWords = wordsOf(incomingMailTable)
 
-/** Incoming mails as they arrived, for download and for showing them whole. */
+/**
+ * Incoming mails as they arrived, up to 50 MB each, for download and for showing them whole. Apart
+ * from `incoming_mail`, so that no list or search reads their bytes.
+ */
 export const incomingOriginalTable = pgTable('incoming_original', {
   mail: uuid()
     .primaryKey()
