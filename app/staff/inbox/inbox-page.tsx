@@ -85,7 +85,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                 <Link to={enquiryPath(reference)} className="row-link font-medium">
                   {describeTeamNotification(kind, causedBy)}
                 </Link>
-                {!seenAt && <StatusTag tone="attention">New</StatusTag>}
+                {!seenAt && <StatusTag tone="attention">Unseen</StatusTag>}
                 <span className="ml-auto text-sm text-muted">
                   <Timestamp at={createdAt} />
                 </span>
