@@ -106,6 +106,23 @@ describe('search for a carton by what it holds', () => {
   })
 })
 
+describe('search that names a pack', () => {
+  it('reads counted bottles at its end as what the box holds', () => {
+    for (const search of ['wine box 12 bottle', 'carton 12 bottles']) {
+      const { query } = answer(search)
+      expect(query.category).toBe('cartons')
+      expect(query.facets).toEqual([{ key: 'packSize', values: ['12'] }])
+    }
+  })
+
+  it('does not read the number of a pack that nothing comes in as a lead time', () => {
+    const { query, items, dropped } = answer('pak tech six pack')
+    expect(query.facets).toEqual([])
+    expect(dropped).toEqual(['six'])
+    expect(items[0]?.subcategory).toBe('can-carriers')
+  })
+})
+
 describe('search for a size that no product of the colour has', () => {
   it('drops neither, and offers products of the size and of the colour', () => {
     const { total, dropped, nearest } = answer('screwcap green 30x44')

@@ -129,7 +129,8 @@ export interface NamedPlace {
 const nounsByPlace: Readonly<Record<string, string>> = {
   bottles:
     'bottle, glass bottle, glassware, glass, packed glass, wine glass, recycled, recycled glass, recycled content, recycled bottle, recycled glass bottle',
-  'bottles/beer-cider': 'cider bottle, cider champagne, cider champagne bottle, beer glass',
+  'bottles/beer-cider':
+    'cider bottle, cider champagne, cider champagne bottle, beer glass, pint bottle, pint stubby',
   'bottles/water-juice':
     'water bottle, juice bottle, soft drink bottle, mixer bottle, lemonade bottle, cordial bottle',
   closures: 'closure',
@@ -233,6 +234,7 @@ const valuesByNoun: readonly ({ nouns: string } & FacetSelection)[] = [
     values: ['wirehood'],
   },
   { nouns: 'slab', key: 'packSize', values: ['24'] },
+  { nouns: 'pint bottle, pint stubby', key: 'volume', values: ['500'] },
   { nouns: 'water bottle', key: 'shape', values: ['water'] },
   { nouns: 'mixer bottle', key: 'shape', values: ['mixer'] },
   { nouns: 'juice bottle', key: 'shape', values: ['juice'] },

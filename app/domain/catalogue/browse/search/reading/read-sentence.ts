@@ -53,6 +53,12 @@ function packAt(
   return null
 }
 
+/** Number of words of a pack size at word `at` that is one in any scope: “six pack”; 0 if there is none. */
+function packLengthAt(words: readonly SearchWord[], at: number): number {
+  const length = countAt(words, at, false)?.length ?? 0
+  return length > 1 ? length : 0
+}
+
 function countAt(words: readonly SearchWord[], at: number, bottles: boolean) {
   const said = words[at]?.word ?? ''
   if (said === 'dozen') return { count: 12, length: 1 }
@@ -203,7 +209,7 @@ function findHead(
     )
   const plain = nouns.filter((noun) => !isName(noun))
   const sought = plain.filter((noun) => cut < 0 || noun.from < cut)
-  const found = bottleAtEnd(sought, words.length, cut) ?? headOf(sought.length > 0 ? sought : plain)
+  const found = bottleAtEnd(sought, words, cut) ?? headOf(sought.length > 0 ? sought : plain)
   const head = found && ofCans(found, nouns)
   if (!head || !chosen) return head
   const { category, subcategory } = head.place
@@ -229,12 +235,20 @@ function ofCans(head: Noun, nouns: readonly Noun[]): Noun {
 
 /**
  * Returns the noun for bottles that ends a search without “for”: “26 mm crown sparkling bottle” is a
- * bottle. Null if there is none.
+ * bottle. Null if there is none, or the bottles are counted: a “wine box 12 bottle” is a box.
  */
-function bottleAtEnd(nouns: readonly Noun[], length: number, cut: number): Noun | null {
+function bottleAtEnd(
+  nouns: readonly Noun[],
+  words: readonly SearchWord[],
+  cut: number,
+): Noun | null {
   const last = nouns.at(-1)
-  return cut < 0 && last?.to === length && last.place.category === 'bottles' ? last : null
+  if (cut >= 0 || last?.to !== words.length || last.place.category !== 'bottles') return null
+  const isCounted = countAt(words, last.from - 1, true) !== null
+  return isCounted && nouns.some(({ place }) => holdsBottles(place)) ? null : last
 }
+
+const holdsBottles = ({ category }: NamedPlace) => category === 'cartons' || category === 'dividers'
 
 /**
  * Reads what begins at word `at` into the sentence, or keeps the word as it is.
@@ -244,6 +258,12 @@ function readAt(reading: Reading, at: number): number {
   const { index, words, scope, nouns, head, sentence } = reading
   const pack = packAt(index, words, at, scope)
   if (pack) return addFilter(reading, pack.facet, pack.length)
+  // “Six pack” of something that comes in no such pack is not “six weeks”.
+  const packWords = scope === '' ? 0 : packLengthAt(words, at)
+  if (packWords > 0) {
+    sentence.rest.push(...words.slice(at, at + packWords))
+    return packWords
+  }
   const measure = measuredFilterAt(reading, at)
   if (measure?.facet) return addFilter(reading, measure.facet, measure.length)
   if (measure) {

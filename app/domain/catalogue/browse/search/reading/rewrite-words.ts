@@ -32,7 +32,7 @@ const minPackedVolumeMl = 100
 /**
  * Rewrites words that stand for something else before a search is read: phrases of a question are
  * left out, “6 x 750” is a 6-pack of 750 mL, “half a litre” is 500 mL, “two dozen” is a 24-pack,
- * and ounces are millilitres.
+ * a “king brown” is a long neck of 750 mL, and ounces are millilitres.
  */
 export function rewriteWords(words: readonly SearchWord[]): SearchWord[] {
   const rewritten: SearchWord[] = []
@@ -43,6 +43,7 @@ export function rewriteWords(words: readonly SearchWord[]): SearchWord[] {
       continue
     }
     const pack =
+      nicknameAt(words, at) ??
       packOfVolume(words, at) ??
       litresInWords(words, at) ??
       dozensAt(words, at) ??
@@ -66,6 +67,16 @@ interface Rewriting {
   /** Words to put in place of the `length` words read. */
   words: string[]
   length: number
+}
+
+/** Nicknames of two words for a bottle of one shape and size. */
+const bottlesByNickname: Readonly<Record<string, string[]>> = {
+  'king brown': ['750ml', 'longneck'],
+}
+
+function nicknameAt(words: readonly SearchWord[], at: number): Rewriting | null {
+  const meant = bottlesByNickname[phraseAt(words, at, 2)]
+  return meant ? { words: meant, length: 2 } : null
 }
 
 function packOfVolume(words: readonly SearchWord[], at: number): Rewriting | null {
