@@ -20,17 +20,10 @@ const tuckMm = 50
  * @returns null for other styles, and if the dimensions do not give the same thickness all around
  */
 export function cartonBoards(attributes: Attributes): Board[] | null {
-  const outer = sidesOf(attributes, 'external')
-  const inner = sidesOf(attributes, 'internal')
-  const style = wordOf(attributes, 'style')
-  if (!styles.has(style) || !outer || !inner) return null
-  const thickness = (outer.length - inner.length) / 2
-  const across = (outer.width - inner.width) / 2
-  // Two layers of flaps at either end.
-  const upright = (outer.height - inner.height) / 4
-  const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
-  if (!isOne || thickness < boardRangeMm.least || thickness > boardRangeMm.most) return null
-  const isLaid = style === 'lay-down'
+  const size = sizeOf(attributes)
+  if (!size) return null
+  const { outer, thickness } = size
+  const isLaid = wordOf(attributes, 'style') === 'lay-down'
   const above = isLaid ? lid : flaps
   const ends = [-outer.length / 2, outer.length / 2 - thickness].map((x) =>
     endWall(outer, thickness, x),
@@ -41,6 +34,46 @@ export function cartonBoards(attributes: Attributes): Board[] | null {
     ...flaps(outer, thickness, 0),
     ...above(outer, thickness, 1),
   ]
+}
+
+/**
+ * Boards of a regular slotted carton whose upper flaps are folded down outside. Null for other
+ * styles, and under the conditions of `cartonBoards`.
+ */
+export function openCartonBoards(attributes: Attributes): Board[] | null {
+  const size = wordOf(attributes, 'style') === 'rsc-0201' ? sizeOf(attributes) : null
+  if (!size) return null
+  const { outer, thickness: board } = size
+  const { length, width, height } = outer
+  // Walls end where the closed flaps would lie.
+  const rim = height - 2 * board
+  const reach = (width - flapGapMm) / 2
+  const ends = [-length / 2, length / 2 - board].flatMap((x) =>
+    withHole(endWall(outer, board, x), handHoleOf(outer)),
+  )
+  const folded = [
+    ...[-width / 2 - board, width / 2].map(
+      (z): Board => ({ at: [-length / 2, rim - reach, z], size: [length, reach, board] }),
+    ),
+    ...[-length / 2 - board, length / 2].map(
+      (x): Board => ({ at: [x, rim - reach, -width / 2], size: [board, reach, width] }),
+    ),
+  ]
+  return [...sideWalls(outer, board), ...ends, ...flaps(outer, board, 0), ...folded]
+}
+
+/** Outside dimensions and thickness of a carton of boards; null without them, see `cartonBoards`. */
+function sizeOf(attributes: Attributes): { outer: Sides; thickness: number } | null {
+  const outer = sidesOf(attributes, 'external')
+  const inner = sidesOf(attributes, 'internal')
+  if (!styles.has(wordOf(attributes, 'style')) || !outer || !inner) return null
+  const thickness = (outer.length - inner.length) / 2
+  const across = (outer.width - inner.width) / 2
+  // Two layers of flaps at either end.
+  const upright = (outer.height - inner.height) / 4
+  const isOne = Math.abs(across - thickness) < 0.6 && Math.abs(upright - thickness) < 0.6
+  if (!isOne || thickness < boardRangeMm.least || thickness > boardRangeMm.most) return null
+  return { outer, thickness }
 }
 
 interface Sides {

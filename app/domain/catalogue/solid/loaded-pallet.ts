@@ -188,7 +188,7 @@ function outlineOf(
 }
 
 /** Simplifies an outline to the given number of points (Douglas–Peucker). */
-function simplifyOutline(points: readonly Point[], most: number): Point[] {
+export function simplifyOutline(points: readonly Point[], most: number): Point[] {
   for (let tolerance = 0.4; ; tolerance *= 1.5) {
     const kept = simplifyLine(points, tolerance)
     if (kept.length <= most) return kept

@@ -18,6 +18,9 @@ export const loadFormats = {
 } as const satisfies Record<string, { format: SolidFormat; title: string }>
 export type LoadFormat = keyof typeof loadFormats
 
+/** Format, as in a URL, of an open carton with its bottles or cans, which the 3D view shows. */
+export const packedFormat = 'packed-glb'
+
 /**
  * Estimated file size, in kB, for each point of a revolved profile, and for each triangle of other
  * meshes.

@@ -16,6 +16,7 @@ import { type Light, ringsAt, roundProfile, type ViewerShape } from './turn-shap
  */
 export interface ClosurePart {
   profile: Profile
+  material: Material
   look: Surface['kind']
   colour: Light
   /** Waves around the part: number, depth in mm, and the heights between which they grow. */
@@ -40,7 +41,13 @@ export interface ClosureOnBottle {
 /** Creates a part of a closure by revolving a profile, with the surface of a material. */
 function partOf(material: Material, profile: Profile, waves?: ClosurePart['waves']): ClosurePart {
   const { kind, colour } = surfaceOf(material)
-  return { profile: roundProfile(profile), look: kind, colour, ...(waves ? { waves } : {}) }
+  return {
+    profile: roundProfile(profile),
+    material,
+    look: kind,
+    colour,
+    ...(waves ? { waves } : {}),
+  }
 }
 
 /** Profile of a disc with a rounded upper edge, mm. */

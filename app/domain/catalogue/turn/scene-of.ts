@@ -9,7 +9,7 @@ import type { ViewerClosure, ViewerData, ViewerSubject } from './turn-view.ts'
  * @param pageBackground background that goes with the page's theme
  */
 export function buildScene(
-  view: Pick<ViewerData, 'subject' | 'closures' | 'dressings' | 'defaultDrink'>,
+  view: Pick<ViewerData, 'subject' | 'closures' | 'dressings' | 'defaultDrink' | 'packed'>,
   state: ViewerState,
   beside: readonly ViewerSubject[],
   label: StandingBottle['label'],
@@ -19,7 +19,7 @@ export function buildScene(
   const drink = drinkOf(view, state)
   const bottles = placeSideBySide([
     {
-      subject: view.subject,
+      subject: shownSubject(view, state),
       closures: chosen.filter((closure) => closure !== null).map(({ on }) => on),
       drink,
       label,
@@ -36,6 +36,12 @@ export function buildScene(
     frame: frameOf(bottles, hasLines),
   }
 }
+
+/** Returns the product as it is shown: packed if it can be and that was chosen. */
+export const shownSubject = (
+  { subject, packed }: Pick<ViewerData, 'subject' | 'packed'>,
+  { isPacked }: ViewerState,
+) => (isPacked && packed ? packed.subject : subject)
 
 /**
  * Returns the closure on the bottle: the chosen one, else the first that fits; null for an open

@@ -10,8 +10,8 @@ import type { ViewerData, ViewerSubject } from './turn-view.ts'
  * @param closures closure and dressing that are shown
  */
 export function describeScene(
-  { subject }: Pick<ViewerData, 'subject'>,
-  { beside }: Pick<ViewerState, 'beside'>,
+  { subject, packed }: Pick<ViewerData, 'subject' | 'packed'>,
+  { beside, isPacked }: Pick<ViewerState, 'beside' | 'isPacked'>,
   closures: readonly ({ name: string } | null)[],
   drink: DrinkName | null,
 ): string {
@@ -20,6 +20,7 @@ export function describeScene(
   const parts = [
     closed.length > 0 ? `closed with ${joinWithAnd(closed)}` : subject.isBottle && 'open',
     shape.level !== null && (drink ? `full of ${drinks[drink].name.toLowerCase()}` : 'empty'),
+    isPacked && packed && `packed with ${joinWithAnd(packed.contents)}`,
     beside.length > 0 && `beside ${beside.length === 1 ? 'another' : 'two others'}`,
   ]
   return [name, ...parts.filter(Boolean)].join(', ')

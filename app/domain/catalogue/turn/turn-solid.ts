@@ -3,7 +3,7 @@ import type { Product } from '../product/product.ts'
 import { meshOf } from '../solid/parts/mesh-of.ts'
 import type { SolidShape } from '../solid/parts/shape.ts'
 import type { Profile } from '../solid/profile.ts'
-import { shapedSolid } from '../solid/solid-shape.ts'
+import { type ShapedSolid, shapedSolid } from '../solid/solid-shape.ts'
 import { roundProfile, type ViewerShape } from './turn-shape.ts'
 
 type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
@@ -14,10 +14,14 @@ type Shaped = Pick<Product, 'category' | 'subcategory' | 'attributes'>
  */
 export function solidShapeOf(product: Shaped): { shape: ViewerShape; isAssumed: boolean } | null {
   const solid = shapedSolid(product)
-  if (!solid) return null
+  return solid && { shape: viewerShapeOf(solid), isAssumed: solid.isAssumed === true }
+}
+
+/** Shape for the 3D view of a solid that comes from a file. */
+export function viewerShapeOf(solid: ShapedSolid): ViewerShape {
   const [width, height, depth] = extentOf(solid.shape)
   const { name, colour } = surfaceOf(solid.material)
-  const shape: ViewerShape = {
+  return {
     height,
     depth,
     isSquare: isOfBoards(solid.shape),
@@ -30,7 +34,6 @@ export function solidShapeOf(product: Shaped): { shape: ViewerShape; isAssumed: 
     level: null,
     zones: [],
   }
-  return { shape, isAssumed: solid.isAssumed === true }
 }
 
 /** Whether a solid is made of boards, or cut from one. */

@@ -19,6 +19,7 @@ describe('viewer state in the URL', () => {
       turn: fc.integer({ min: 0, max: 359 }),
       tilt: fc.integer({ min: tiltLimits.least, max: tiltLimits.most }),
       hasLines: fc.boolean(),
+      isPacked: fc.boolean(),
       beside: fc.constantFrom([], ['claret-750-flint-bulk'], ['one-bottle', 'another-bottle']),
     })
     fc.assert(

@@ -20,6 +20,8 @@ export interface ViewerState {
   /** Camera tilt in degrees above the horizontal. */
   tilt: number
   hasLines: boolean
+  /** Whether a carton or divider is shown with bottles or cans in it. */
+  isPacked: boolean
   /** Slugs of the compared products. */
   beside: readonly string[]
 }
@@ -36,6 +38,7 @@ export const defaultViewerState: ViewerState = {
   turn: 0,
   tilt: tiltLimits.usual,
   hasLines: false,
+  isPacked: false,
   beside: [],
 }
 
@@ -53,6 +56,7 @@ export function parseViewerState(search: URLSearchParams): ViewerState {
     turn: normaliseDegrees(whole(search.get('turn'), 0)),
     tilt: clampTilt(whole(search.get('tilt'), tiltLimits.usual)),
     hasLines: word('lines') === 'on',
+    isPacked: word('packed') === 'on',
     beside: [...new Set(search.getAll('beside').filter(isProductSlug))].slice(0, maxCompared),
   }
 }
@@ -67,6 +71,7 @@ export function serialiseViewerState(state: ViewerState): string {
   if (state.turn !== 0) search.set('turn', String(state.turn))
   if (state.tilt !== tiltLimits.usual) search.set('tilt', String(state.tilt))
   if (state.hasLines) search.set('lines', 'on')
+  if (state.isPacked) search.set('packed', 'on')
   for (const slug of state.beside) search.append('beside', slug)
   const query = search.toString()
   return query && `?${query}`

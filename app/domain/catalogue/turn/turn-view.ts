@@ -5,11 +5,12 @@ import { type Drawing, drawingOf } from '../drawing/drawing.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
+import { packedCarton } from '../solid/packed-carton.ts'
 import { shapedSolid } from '../solid/solid-shape.ts'
 import { type ClosureOnBottle, closureOnBottle } from './closure-on-bottle.ts'
 import { defaultDrink } from './drinks.ts'
 import { flatBottleShape, revolvedShape, type ViewerShape } from './turn-shape.ts'
-import { solidShapeOf } from './turn-solid.ts'
+import { solidShapeOf, viewerShapeOf } from './turn-solid.ts'
 import { defaultViewerState, serialiseViewerState } from './turn-state.ts'
 
 /** A closure that can be put on the bottle. */
@@ -104,6 +105,8 @@ export interface ViewerSubject {
   /** Largest width and height, as in dimension lines, and the largest radius when rotated, mm. */
   size: { width: number; height: number; reach: number }
   shape: ViewerShape
+  /** Format of the file with its solid, as in the URL of the file. */
+  file: 'glb' | 'packed-glb'
 }
 
 /** Data of a product for the 3D view; null if it has none. */
@@ -112,12 +115,33 @@ export function viewerSubject(product: Product): ViewerSubject | null {
   const solid = own ? null : solidShapeOf(product)
   const shape = own ?? solid?.shape
   if (!shape) return null
+  return subjectOf(product, shape, { isAssumed: solid?.isAssumed === true })
+}
+
+function subjectOf(
+  { sku, slug, name, category }: Product,
+  shape: ViewerShape,
+  { isAssumed = false, file = 'glb' }: Partial<Pick<ViewerSubject, 'isAssumed' | 'file'>>,
+): ViewerSubject {
   const width = 2 * Math.max(...shape.outside.map(([r]) => r))
   const reach = shape.depth === null ? width / 2 : Math.hypot(width, shape.depth) / 2
-  const { sku, slug, name } = product
   const size = { width, height: shape.height, reach }
-  const isBottle = product.category === 'bottles'
-  return { sku, slug, name, isBottle, isAssumed: solid?.isAssumed === true, size, shape }
+  return { sku, slug, name, isBottle: category === 'bottles', isAssumed, size, shape, file }
+}
+
+/** A carton, carrier, tray or divider as it is shown packed. */
+export interface PackedView {
+  subject: ViewerSubject
+  /** Names of the bottle or can in it, and of the divider. */
+  contents: string[]
+}
+
+function packedView(catalogue: CatalogueSnapshot, product: Product): PackedView | null {
+  const packed = packedCarton(catalogue, product)
+  if (!packed) return null
+  const { solid, content, divider } = packed
+  const subject = subjectOf(product, viewerShapeOf(solid), { file: 'packed-glb' })
+  return { subject, contents: [content.name, ...(divider ? [divider.name] : [])] }
 }
 
 /** Whether a product has a 3D view, without computing the data of its page. */
@@ -140,6 +164,7 @@ export function viewerData(catalogue: CatalogueSnapshot, product: Product) {
       (piecesPer(product.packs, product.minimumOrder.level) ?? 1) * product.minimumOrder.amount,
     ...viewerClosures(catalogue, product, subject.shape),
     others: othersOf(catalogue, product),
+    packed: packedView(catalogue, product),
   }
 }
 

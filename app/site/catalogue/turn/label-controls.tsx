@@ -35,12 +35,12 @@ export function LabelControls(props: LabelControlsProps) {
   return (
     <section aria-labelledby="your-label" className="needs-scripts mt-8 border-t border-rule pt-5">
       <h2 id="your-label" className="text-heading">
-        Your label on it
+        {zone.on === 'can' ? 'Your print or label on it' : 'Your label on it'}
       </h2>
       <TextField
         fieldClassName="mt-3"
         label="Label as PNG, JPEG, SVG or PDF"
-        hint={`Up to ${labelLimits.maxBytes / 1e6} MB. You can also drop it on the bottle. It stays in this browser.`}
+        hint={`Up to ${labelLimits.maxBytes / 1e6} MB. You can also drop it on the ${zone.on === 'can' ? 'can' : 'bottle'}. It stays in this browser.`}
         type="file"
         className="file-control"
         accept=".png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf"
@@ -51,13 +51,17 @@ export function LabelControls(props: LabelControlsProps) {
         }}
       />
       <p role="status" className="sr-only">
-        {isReading ? 'Reading your label …' : label ? 'Your label is on the bottle.' : ''}
+        {isReading
+          ? 'Reading your label …'
+          : label
+            ? `Your label is on the ${zone.on === 'can' ? 'can' : 'bottle'}.`
+            : ''}
       </p>
       {label ? (
         <PlaceFields zones={zones} label={label} onChange={onChange} />
       ) : (
         <Button type="button" look="quiet" size="small" className="mt-3" onClick={onBlank}>
-          Show a blank label
+          {zone.on === 'can' ? 'Show an example of a print' : 'Show a blank label'}
         </Button>
       )}
     </section>

@@ -60,7 +60,7 @@ export function ShareProject({
           name="shareLabel"
           value="yes"
           defaultChecked
-          label={label.file ? 'Include my label' : 'Include the blank label'}
+          label={nameOfLabel(label)}
           hint={
             label.file
               ? `Stores ${label.file.name} with us. Everyone who has the link can see it.`
@@ -126,4 +126,9 @@ function ProjectLink({ project: { address, isSaved } }: { project: OpenProject }
       </p>
     </>
   )
+}
+
+function nameOfLabel({ file, place }: LabelOnGlass): string {
+  if (file) return 'Include my label'
+  return place.zone.on === 'can' ? 'Include the example of a print' : 'Include the blank label'
 }

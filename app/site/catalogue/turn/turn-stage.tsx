@@ -8,6 +8,7 @@ import {
 } from 'react'
 import type { Stage } from '#app/domain/catalogue/turn/stage/open-stage.ts'
 import type { ViewerScene } from '#app/domain/catalogue/turn/turn-scene.ts'
+import type { ViewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
 
 /** State of the view for the controls around it: `absent` if the browser cannot show it. */
 export type Readiness = 'opening' | 'open' | 'absent'
@@ -25,8 +26,8 @@ interface TurnStageProps {
   /** Receives the opened 3D stage, so that the parent can take pictures of it. */
   stageRef: RefObject<Stage | null>
   onReady: (readiness: Readiness) => void
-  /** Returns the URL of a product's 3D solid, by its slug. */
-  solidAddress: (slug: string) => string
+  /** Returns the URL of a product's 3D solid. */
+  solidAddress: (subject: ViewerSubject) => string
 }
 
 type State = 'opening' | 'drawing' | 'open' | 'absent' | 'lost' | 'missing'

@@ -21,6 +21,7 @@ import {
   type ViewerState,
 } from '#app/domain/catalogue/turn/turn-state.ts'
 import type { ViewerData, ViewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
+import { joinWithAnd } from '#app/domain/packaging/quantity/nouns.ts'
 import { LabelControls } from '#app/site/catalogue/turn/label-controls.tsx'
 import { type Readiness, TurnStage } from '#app/site/catalogue/turn/turn-stage.tsx'
 import { useLabel } from '#app/site/catalogue/turn/use-label.ts'
@@ -127,6 +128,14 @@ function TurnChoices(props: TurnChoicesProps) {
               </p>
             ))}
           </div>
+          {view.packed && (
+            <CheckboxField
+              label="Show it packed"
+              hint={`With ${joinWithAnd(view.packed.contents)}.`}
+              checked={state.isPacked}
+              onChange={({ target }) => change({ isPacked: target.checked })}
+            />
+          )}
           <CheckboxField
             label={
               subject.shape.depth === null
@@ -346,8 +355,8 @@ export function TurnViewer({ view, hasSample, refused, project = null }: TurnVie
 }
 
 /** Returns the URL of a product's 3D solid. */
-const solidAddress = (slug: string) =>
-  href('/catalogue/:slug/solid/:format', { slug, format: 'glb' })
+const solidAddress = ({ slug, file }: ViewerSubject) =>
+  href('/catalogue/:slug/solid/:format', { slug, format: file })
 
 /** Returns the background that matches the page's current theme, light or dark. */
 function usePageBackground() {

@@ -4,10 +4,11 @@ import {
   defaultPlace,
   type LabelPlace,
   parseLabelPlace,
+  printPlace,
   withAspect,
 } from '#app/domain/catalogue/turn/label/label-place.ts'
 
-/** A label placed on the bottle; `file` is null for a blank one. */
+/** A label placed on the product; `file` is null for a blank label, or the example of a can. */
 export interface LabelOnGlass {
   image: HTMLCanvasElement
   /** Aspect ratio: width divided by height. */
@@ -68,10 +69,10 @@ export function useLabel(zones: readonly LabelZone[], shared: SharedLabel | null
 
   const showBlank = useCallback(async () => {
     if (!zone) return
-    const { blankLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
-    const image = blankLabel(blankAspect)
+    const place = zone.on === 'can' ? printPlace(zone) : defaultPlace(zone, blankAspect)
+    const shown = await withoutFile(place)
     setPending(false)
-    setLabel({ image, aspect: blankAspect, file: null, place: defaultPlace(zone, blankAspect) })
+    setLabel(shown)
   }, [zone])
 
   const [at, path, name] = [shared?.labelAt ?? '', shared?.label?.path, shared?.label?.name ?? '']
@@ -107,9 +108,8 @@ async function openShared(
   path: string | undefined,
   name: string,
 ): Promise<LabelOnGlass> {
-  const { blankLabel, readLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
-  const aspect = place.width / place.height
-  if (path === undefined) return { image: blankLabel(aspect), aspect, place, file: null }
+  if (path === undefined) return withoutFile(place)
+  const { readLabel } = await import('#app/domain/catalogue/turn/label/read-label.ts')
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
   const type = answer.headers.get('Content-Type') ?? ''
@@ -117,4 +117,14 @@ async function openShared(
   const opened = await readLabel(file)
   if (opened.outcome !== 'done') throw new Error(opened.message)
   return { image: opened.image, aspect: opened.aspect, place, file }
+}
+
+/** Returns a blank label, or on a can an example of its print, in a position. */
+async function withoutFile(place: LabelPlace): Promise<LabelOnGlass> {
+  const { blankLabel, examplePrint } = await import(
+    '#app/domain/catalogue/turn/label/read-label.ts'
+  )
+  const aspect = place.width / place.height
+  const image = place.zone.on === 'can' ? examplePrint(aspect) : blankLabel(aspect)
+  return { image, aspect, place, file: null }
 }

@@ -72,6 +72,18 @@ export function defaultPlace(zone: LabelZone, aspect: number): LabelPlace {
   }
 }
 
+/** Position of a print that covers a zone once around, as on a printed can. */
+export function printPlace(zone: LabelZone): LabelPlace {
+  const width = Math.PI * Math.min(zone.lower, zone.upper)
+  return {
+    zone,
+    width: tenth(width),
+    height: tenth(zone.to - zone.from),
+    across: 0,
+    up: tenth(zone.from),
+  }
+}
+
 /**
  * Keeps position and width of the previous label for a new picture; only the height follows the
  * aspect ratio.

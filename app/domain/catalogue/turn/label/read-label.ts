@@ -112,3 +112,45 @@ export function blankLabel(aspect: number): HTMLCanvasElement {
   }
   return image
 }
+
+/** Width of an example's texture, px: once around a can. */
+const exampleWidthPx = 2048
+
+/**
+ * Texture of an invented print around a can: bands of colour between bare metal, and lettering in
+ * front and behind.
+ * @param aspect circumference / height
+ */
+export function examplePrint(aspect: number): HTMLCanvasElement {
+  const image = document.createElement('canvas')
+  const [width, height] = [exampleWidthPx, Math.round(exampleWidthPx / aspect)]
+  image.width = width
+  image.height = height
+  const pen = image.getContext('2d')
+  if (!pen) return image
+  const band = (from: number, to: number, colour: string) => {
+    pen.fillStyle = colour
+    pen.fillRect(0, from * height, width, (to - from) * height)
+  }
+  band(0.07, 0.78, dayColours.green)
+  band(0.8, 0.83, dayColours.vermilionBright)
+  band(0.85, 0.96, dayColours.surface)
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  // The texture begins behind: its quarters are the left, the front and the right.
+  for (const middle of [0, 0.5, 1]) {
+    const x = middle * width
+    pen.fillStyle = dayColours.surface
+    pen.font = `700 ${Math.round(height * 0.17)}px sans-serif`
+    pen.fillText('YOUR', x, height * 0.28)
+    pen.fillText('PRINT', x, height * 0.46)
+    pen.fillStyle = dayColours.vermilionBright
+    pen.fillRect(x - width * 0.08, height * 0.59, width * 0.16, height * 0.018)
+    pen.fillStyle = dayColours.surface
+    pen.font = `400 ${Math.round(height * 0.06)}px sans-serif`
+    pen.fillText('an example', x, height * 0.68)
+    pen.fillStyle = dayColours.ink
+    pen.fillText('printed around the can', x, height * 0.905)
+  }
+  return image
+}

@@ -55,7 +55,9 @@ export function labelMesh(image: HTMLCanvasElement, place: LabelPlace, sharpness
   const map = new CanvasTexture(image)
   map.colorSpace = SRGBColorSpace
   map.anisotropy = sharpness
-  const material = new MeshPhysicalMaterial({ map, roughness: 0.6, transparent: true })
+  // Ink on a can is varnished.
+  const clearcoat = place.zone.on === 'can' ? 0.6 : 0
+  const material = new MeshPhysicalMaterial({ map, roughness: 0.6, clearcoat, transparent: true })
   return new Mesh(geometry, material)
 }
 

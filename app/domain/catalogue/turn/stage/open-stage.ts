@@ -18,9 +18,11 @@ import { absorptionPerMm, drinkAbsorptionOf } from '../drinks.ts'
 import { labelEdgeDegrees } from '../label/label-place.ts'
 import type { Frame, StandingBottle, ViewerScene } from '../turn-scene.ts'
 import type { ViewerShape } from '../turn-shape.ts'
+import type { ViewerSubject } from '../turn-view.ts'
 import { type BoxLines, boxLines } from './box-lines.ts'
 import { dimensionLines } from './dimension-lines.ts'
 import { glassMaterial } from './glass-material.ts'
+import { addGrain } from './grain.ts'
 import { boxShadow, groundMeshes } from './ground-meshes.ts'
 import { labelMesh } from './label-mesh.ts'
 import { ringGeometry, sectionGeometry } from './ring-geometry.ts'
@@ -148,9 +150,9 @@ const lidded = ({ subject }: StandingBottle) =>
 
 /** Meshes for metal and lacquer: outside and inside of an opaque wall. */
 function shell({ subject }: StandingBottle): Mesh[] {
-  const { outside, inside, body, colour } = subject.shape
+  const { outside, inside, body, colour, material: name } = subject.shape
   return [outside, [...inside].reverse()].map((profile, at) => {
-    const material = opaqueMaterial(body === 'metal' ? 'metal' : 'matt', colour)
+    const material = addGrain(opaqueMaterial(body === 'metal' ? 'metal' : 'matt', colour), name, 1)
     if (at === 1) material.color.multiply(new Color(0.75, 0.75, 0.75))
     return new Mesh(geometryOf(subject.shape, profile), material)
   })
@@ -177,14 +179,14 @@ const minPixelRatio = 0.5
 
 /**
  * Opens the 3D view on a canvas. It draws only after changes, and not while the tab is hidden.
- * @param solidAddress URL of a product's solid, by its slug
+ * @param solidAddress URL of a product's solid
  * @param onShown called after each frame that contains every product of the scene
  * @param onEnd called when the WebGL context is lost, or a solid could not be loaded
  * @throws if the browser does not support WebGL 2
  */
 export function openStage(
   canvas: HTMLCanvasElement,
-  solidAddress: (slug: string) => string,
+  solidAddress: (subject: ViewerSubject) => string,
   onShown: () => void,
   onEnd: (why: 'lost' | 'missing') => void,
 ): Stage {

@@ -6,7 +6,7 @@ import { halfWidthThrough, pointAtAngle } from '../../solid/superellipse.ts'
 import type { FormAtHeight } from '../turn-shape.ts'
 
 /** Angle, in degrees, from which a corner is shaded as an edge. */
-const minEdgeDegrees = 38
+export const minEdgeDegrees = 38
 
 /**
  * Geometry of a profile revolved about the y axis, with smooth normals except at edges, and

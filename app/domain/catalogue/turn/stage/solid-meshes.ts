@@ -1,5 +1,6 @@
 import {
   Box3,
+  type BufferGeometry,
   CatmullRomCurve3,
   Color,
   DoubleSide,
@@ -14,7 +15,8 @@ import {
 import type { ClosureOnBottle, ClosurePart } from '#app/domain/catalogue/turn/closure-on-bottle.ts'
 import type { Light } from '#app/domain/catalogue/turn/turn-shape.ts'
 import type { ViewerSubject } from '#app/domain/catalogue/turn/turn-view.ts'
-import { ringGeometry } from './ring-geometry.ts'
+import { addGrain } from './grain.ts'
+import { minEdgeDegrees, ringGeometry } from './ring-geometry.ts'
 
 /** Radius of a wirehood's wire, mm. */
 const halfWire = 0.6
@@ -33,8 +35,9 @@ export function opaqueMaterial(look: ClosurePart['look'], [red, green, blue]: Li
 /** Builds the meshes of a closure, in mm from the middle of the bottle's base. */
 export function closureMeshes({ parts, wires }: ClosureOnBottle): Group {
   const group = new Group()
-  for (const { profile, look, colour, waves } of parts) {
-    group.add(new Mesh(ringGeometry(profile, 96, waves), opaqueMaterial(look, colour)))
+  for (const { profile, material, look, colour, waves } of parts) {
+    const grained = addGrain(opaqueMaterial(look, colour), material, 1)
+    group.add(new Mesh(ringGeometry(profile, 96, waves), grained))
   }
   for (const { points, isRing } of wires) {
     const curve = new CatmullRomCurve3(
@@ -55,20 +58,25 @@ const perMetre = 1000
 /**
  * Returns a function that loads the solid of a product. Each file is fetched once; the loader is
  * imported with the first.
- * @param addressOf URL of a product's file, by its slug
+ * @param addressOf URL of a product's file
  */
-export function createSolidLoader(addressOf: (slug: string) => string) {
+export function createSolidLoader(addressOf: (subject: ViewerSubject) => string) {
   const files = new Map<string, Promise<ArrayBuffer>>()
   return async (subject: ViewerSubject): Promise<Object3D> => {
-    const { slug } = subject
-    const { GLTFLoader } = await import('three/examples/jsm/loaders/GLTFLoader.js')
-    const file = files.get(slug) ?? fetchFile(addressOf(slug))
-    files.set(slug, file)
+    const address = addressOf(subject)
+    const [{ GLTFLoader }, { toCreasedNormals }] = await Promise.all([
+      import('three/examples/jsm/loaders/GLTFLoader.js'),
+      import('three/examples/jsm/utils/BufferGeometryUtils.js'),
+    ])
+    const file = files.get(address) ?? fetchFile(address)
+    files.set(address, file)
     try {
       const { scene } = await new GLTFLoader().parseAsync(await file, '')
-      return placeSolid(scene, subject)
+      return placeSolid(scene, subject, (geometry) =>
+        toCreasedNormals(geometry, (minEdgeDegrees * Math.PI) / 180),
+      )
     } catch (error) {
-      files.delete(slug)
+      files.delete(address)
       throw error
     }
   }
@@ -81,15 +89,28 @@ async function fetchFile(address: string): Promise<ArrayBuffer> {
 }
 
 /**
- * Scales a solid to mm, centres it over the axis, puts it on the ground and replaces its materials.
+ * Scales a solid to mm, centres it over the axis, puts it on the ground, and replaces its materials
+ * and its normals: those of the file are smooth everywhere.
+ * @param withEdges returns a geometry with normals that keep edges sharp
  */
-function placeSolid(solid: Object3D, { shape }: ViewerSubject): Group {
+function placeSolid(
+  solid: Object3D,
+  { shape }: ViewerSubject,
+  withEdges: (geometry: BufferGeometry) => BufferGeometry,
+): Group {
   solid.scale.setScalar(perMetre)
   const box = new Box3().setFromObject(solid)
   const middle = box.getCenter(new Vector3())
   solid.position.set(-middle.x, -box.min.y, -middle.z)
+  // A part with several positions has one geometry.
+  const sharpened = new Map<BufferGeometry, BufferGeometry>()
   solid.traverse((part) => {
-    if (part instanceof Mesh) part.material = materialLike(part.material, shape.colour)
+    if (!(part instanceof Mesh)) return
+    const { geometry } = part
+    const sharp = sharpened.get(geometry) ?? withEdges(geometry)
+    sharpened.set(geometry, sharp)
+    part.geometry = sharp
+    part.material = materialLike(part.material, shape.colour)
   })
   return new Group().add(solid)
 }
@@ -102,9 +123,10 @@ function materialLike(material: unknown, own: ViewerSubject['shape']['colour']) 
   if (!(material instanceof MeshPhysicalMaterial) || material.transmission === 0) {
     if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)
     const { r, g, b } = material.color
-    return opaqueMaterial(material.metalness > 0 ? 'metal' : 'matt', [r, g, b])
+    const opaque = opaqueMaterial(material.metalness > 0 ? 'metal' : 'matt', [r, g, b])
+    return addGrain(opaque, material.name, perMetre)
   }
-  const [red, green, blue] = own
+  const { r: red, g: green, b: blue } = material.attenuationColor
   const lightness = (red + green + blue) / 3
   return new MeshPhysicalMaterial({
     color: new Color(red * red, green * green, blue * blue),
