@@ -6,6 +6,7 @@ import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { startReceiver } from '#tests/api/webhook-receiver.ts'
 import { storeCompany } from '#tests/factories/company.ts'
+import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
 import { storeOrder } from '#tests/factories/order.ts'
 import { storeStaff } from '#tests/support/actors.ts'
@@ -87,6 +88,16 @@ describe('webhook', () => {
       url: expect.stringMatching(new RegExp(`/api/v1/orders/${reference}$`)),
     })
     expect(await logged()).toMatchObject([{ state: 'delivered', lastStatus: 204 }, {}])
+  })
+
+  it('reports an enquiry of the website, with its address in the interface', async () => {
+    await storeWebhook(['enquiry.created'])
+    const { reference } = await storeEnquiry(test.db)
+    await work(() => receiver.received.length > 0)
+    expect(receiver.received[0]?.body).toMatchObject({
+      type: 'enquiry.created',
+      data: { id: reference, url: expect.stringMatching(new RegExp(`/enquiries/${reference}$`)) },
+    })
   })
 
   it('reports changed products, written by whatever way', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { MemberRole } from '#app/domain/access/roles.ts'
 import { listCompanyClaims } from '#app/domain/enquiry/claim/claims.server.ts'
@@ -7,6 +7,7 @@ import { describeEvent } from '#app/domain/enquiry/record/describe-record.ts'
 import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
+import { webhookEventTable } from '#app/domain/webhooks/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -350,6 +351,12 @@ describe('makeClaim', () => {
     expect(await makeClaim(test.db, customer, claim)).toEqual({ outcome: 'done', claim: 1 })
     const after = await test.db.$count(mailTable, eq(mailTable.kind, 'enquiry-news-for-team'))
     expect(after).toBe(mails + 1)
+    const reported = await test.db
+      .select({ kind: webhookEventTable.kind })
+      .from(webhookEventTable)
+      .innerJoin(enquiryTable, eq(enquiryTable.reference, webhookEventTable.subject))
+      .where(and(eq(enquiryTable.id, id), eq(webhookEventTable.kind, 'claim.created')))
+    expect(reported).toHaveLength(1)
     expect(await makeClaim(test.db, coordinator, claim)).toMatchObject({ outcome: 'claimed' })
     expect(await findGoodsIn(test.db, id)).toMatchObject([
       { signedBy: 'Mary Hill', claim: { number: 1, state: 'open' }, lines: [{ broken: 6 }] },
