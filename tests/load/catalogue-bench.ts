@@ -2,10 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
-import { buildIndex } from '#app/domain/catalogue/browse/catalogue-index.ts'
 import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
+import {
+  buildSnapshot,
+  type CatalogueSnapshot,
+  patchSnapshotPausably,
+} from '#app/domain/catalogue/catalogue-snapshot.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { createPartSharing } from '#app/domain/catalogue/product/share-parts.ts'
+import { runWithoutPause } from '#app/platform/process/pausable-work.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
 import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
@@ -62,7 +67,8 @@ async function measureCatalogue(size: number) {
   const products = asReadFromDatabase(generateCatalogue(size))
   const before = await usedMegabytes()
   const start = performance.now()
-  const index = buildIndex(products, generatedDictionary, generatedSynonyms)
+  const snapshot = buildSnapshot(1, generatedDictionary, products, generatedSynonyms)
+  const { index } = snapshot
   const built = performance.now() - start
   const words = index.text.words.filter((word) => /^\p{L}+$/u.test(word)).length
   if (size >= 100_000 && words < enoughWords) throw new Error(`Only ${words} distinct words`)
@@ -71,6 +77,8 @@ async function measureCatalogue(size: number) {
     'build ms': Math.round(built),
     'products MB': Math.round(before - begun),
     'index MB': Math.round((await usedMegabytes()) - before),
+    'patch of 1 ms': measurePatch(snapshot, 1),
+    'patch of 1,000 ms': measurePatch(snapshot, 1000),
   }
   console.log(`${formatNumber(size)} products, without times: ${JSON.stringify(facts)}`)
   const times = new Map<string, number[]>()
@@ -87,6 +95,23 @@ async function measureCatalogue(size: number) {
     }
   }
   return { facts, times }
+}
+
+/**
+ * Measures a publication of renamed products, which move in the lists. @returns milliseconds from
+ * their rows to the next snapshot, without the pauses for requests
+ */
+function measurePatch(snapshot: CatalogueSnapshot, count: number): number {
+  const step = Math.max(1, Math.floor(snapshot.products.length / count))
+  const products = snapshot.products
+    .filter((_, row) => row % step === 0)
+    .slice(0, count)
+    .map((product) => ({ ...product, name: `Renamed ${product.name}` }))
+  const skus = new Set(products.map(({ sku }) => sku))
+  const start = performance.now()
+  const changes = { products, skus, changed: new Map<string, Date>(), synonyms: null }
+  runWithoutPause(patchSnapshotPausably(snapshot, 2, changes))
+  return Math.round(performance.now() - start)
 }
 
 /**

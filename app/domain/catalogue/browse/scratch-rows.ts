@@ -12,8 +12,11 @@ interface RowArrayType<Rows extends RowArray> {
   readonly BYTES_PER_ELEMENT: number
 }
 
-/** Maximum size of the buffer; arrays beyond it are allocated separately. */
-const maxBufferBytes = 32 * 1024 * 1024
+/**
+ * Maximum size of the buffer; arrays beyond it are allocated separately. Queries need up to 98 bytes
+ * for each listed product, so it is enough for a million.
+ */
+const maxBufferBytes = 128 * 1024 * 1024
 
 let buffer = new ArrayBuffer(0)
 let usedBytes = 0
