@@ -48,6 +48,29 @@ test('the text of a mail follows the day of the delivery until a coordinator edi
   await expectStaleWordsRefused(page)
 })
 
+test('the text of a proposal’s mail appears with its first line, and may not name another day than the lines', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { reference } = await sendEnquiry({ company: `Quandong ${randomUUID().slice(0, 8)}` })
+  await signIn(context, baseURL)
+  await page.goto(`/staff/enquiries/${reference.toLowerCase()}/proposal`)
+  const words = page.getByLabel('Text of the mail')
+  await expect(page.getByRole('button', { name: 'Send to the customer' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+  await page.getByLabel('There by, line 1').fill('2099-02-03')
+  await page.getByLabel('There by, line 1').press('Tab')
+  await expect(words).toHaveValue(/^We propose a change/)
+  await words.fill(`${await words.inputValue()} It comes on 5 February 2099.`)
+  await page.locator('[name="reasonForAll"]').fill('The furnace is being rebuilt.')
+  await page.getByRole('button', { name: 'Send to the customer' }).click()
+  await expect(words).toHaveAccessibleDescription(
+    /says 5 February 2099, and the form says 3 February 2099/,
+  )
+  await expect(page.locator('[name="reasonForAll"]')).toHaveValue('The furnace is being rebuilt.')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
