@@ -8,14 +8,16 @@ import {
   canMoveDelivery,
   type Delivery,
   type DeliveryAdvanceTo,
+  type DeliveryTerms,
   type LinePieces,
+  type LoadLine,
 } from '../delivery.ts'
 import { readLines } from '../lines/read-lines.server.ts'
 import type { StepMail } from '../mails/notify-customer.server.ts'
 import { changeEnquiry, type LockedEnquiry } from '../record/change-enquiry.server.ts'
-import { noSuchDelivery } from './change-delivery.server.ts'
-import type { DeliveryMistake } from './plan-delivery.ts'
-import { markDelivered, recordDelivery } from './record-delivery.server.ts'
+import { changeMarks, noSuchDelivery } from './change-delivery.server.ts'
+import { checkTerms, type DeliveryMistake } from './plan-delivery.ts'
+import { markDelivered, recordDelivery, refuseStrangeDocument } from './record-delivery.server.ts'
 import type { DeliveryResult } from './schedule-delivery.server.ts'
 import { deliveryLineTable, deliveryTable } from './tables.server.ts'
 
@@ -31,8 +33,17 @@ export interface DeliveryAdvance {
   arrived?: readonly LinePieces[]
   /** ISO date on which a delivered one arrived; default today. */
   arrivedOn?: string
+  /** Data known once it has left, in place of what was planned; only for `dispatched`. */
+  consignment?: DispatchedConsignment
   mail?: StepMail
   now?: Date
+}
+
+/** Data of a delivery that are known when the truck is loaded. */
+export interface DispatchedConsignment
+  extends Pick<DeliveryTerms, 'carrier' | 'consignment' | 'tracking' | 'carrierDocument'> {
+  /** Lots and pallet labels of the lines that it carries; the pieces are ignored. */
+  lines: readonly LoadLine[]
 }
 
 /** Dispatches, completes or cancels a delivery; the enquiry's status follows. */
@@ -50,8 +61,8 @@ export async function advanceDelivery(
     ...rest
   }: DeliveryAdvance,
 ): Promise<DeliveryResult> {
-  const { arrivedOn = isoDayOf(now) } = rest
-  const told = { mailWords: mail?.words }
+  const { arrivedOn = isoDayOf(now), consignment } = rest
+  const told = { text: consignment?.tracking ?? '', mailWords: mail?.words }
   const change = { operation: 'plan-delivery', enquiry: id, version, ...told } as const
   return changeEnquiry<DeliveryResult>(db, actor, change, async (tx, enquiry) => {
     const { deliveries } = await readLines(tx, id)
@@ -70,6 +81,10 @@ export async function advanceDelivery(
       const refusal = refuseArrivalDay(arrivedOn, { enquiry, now })
       if (refusal) return refusal
     }
+    if (to === 'dispatched' && consignment) {
+      const refusal = await storeConsignment(tx, id, { delivery, consignment, now })
+      if (refusal) return refusal
+    }
     for (const line of fewer.lines) await setPieces(tx, delivery.id, line)
     if (to === 'delivered') {
       await markDelivered(tx, delivery, arrivalTime(arrivedOn, now))
@@ -85,11 +100,37 @@ export async function advanceDelivery(
         delivery: number,
         state: to,
         ...(to === 'delivered' && { deliverOn: arrivedOn }),
+        ...(to === 'dispatched' && consignment),
         ...(fewer.lines.length > 0 && { arrived }),
       },
     }
     return recordDelivery(tx, actor, enquiry, { step: to, number, mail, now, audit })
   })
+}
+
+/** Stores what is known of a delivery that leaves. @returns the refusal of a wrong value, or null */
+async function storeConsignment(
+  tx: Database,
+  enquiry: string,
+  {
+    delivery,
+    consignment: { lines, ...typed },
+    now,
+  }: { delivery: Delivery; consignment: DispatchedConsignment; now: Date },
+): Promise<DeliveryMistake | null> {
+  // A late delivery leaves on another day than the planned one, which stays as it is.
+  const checked = checkTerms({ ...delivery, ...typed }, delivery.deliverOn)
+  if (checked.outcome !== 'done') return checked
+  const { carrier, consignment, tracking, carrierDocument } = checked.terms
+  const strange = await refuseStrangeDocument(tx, enquiry, carrierDocument)
+  if (strange) return strange
+  const wrong = await changeMarks(tx, delivery, lines, now)
+  if (wrong) return wrong
+  await tx
+    .update(deliveryTable)
+    .set({ carrier, consignment, tracking, carrierDocument })
+    .where(eq(deliveryTable.id, delivery.id))
+  return null
 }
 
 /** Refuses a day of arrival that is still to come, or before the enquiry was received. */

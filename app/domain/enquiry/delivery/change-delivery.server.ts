@@ -101,13 +101,17 @@ function findMarks({ lines }: Pick<Delivery, 'lines'>, position: number): LineMa
   return lines.find((line) => line.position === position) ?? { lots: [], palletLabels: [] }
 }
 
-/** Stores lot numbers and pallet labels of a delivery that has left; its pieces stay. */
-async function changeMarks(
+/**
+ * Stores lot numbers and pallet labels of a delivery that has left; its pieces stay. All lines are
+ * checked before the first is written.
+ */
+export async function changeMarks(
   tx: Database,
   { id, lines }: Pick<Delivery, 'id' | 'lines'>,
   wanted: readonly LoadLine[],
   now: Date,
 ): Promise<DeliveryMistake | null> {
+  const changes: { position: number; marks: Partial<LineMarks> }[] = []
   for (const { position, pieces: _, ...typed } of wanted) {
     const checked = checkMarks(position, typed)
     if (checked.outcome !== 'done') return checked
@@ -122,13 +126,14 @@ async function changeMarks(
       now,
     })
     if (used) return used
-    if (isCarried && Object.keys(marks).length > 0) {
-      const { delivery, position: at } = deliveryLineTable
-      await tx
-        .update(deliveryLineTable)
-        .set(marks)
-        .where(and(eq(delivery, id), eq(at, position)))
-    }
+    if (isCarried && Object.keys(marks).length > 0) changes.push({ position, marks })
+  }
+  const { delivery, position: at } = deliveryLineTable
+  for (const { position, marks } of changes) {
+    await tx
+      .update(deliveryLineTable)
+      .set(marks)
+      .where(and(eq(delivery, id), eq(at, position)))
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
@@ -234,6 +235,39 @@ describe('deliveries', () => {
         message: expect.stringContaining('Choose another, or none.'),
       })
     }
+  })
+
+  it('take tracking link, lots and pallet labels when they leave, or refuse them and stay as they are', async () => {
+    const { schedule, advance, id: enquiry, status } = await confirmed()
+    await schedule(504)
+    const consignment = {
+      carrier: 'Kestrel Freight',
+      consignment: 'KF-20999',
+      tracking: 'https://kestrel.example/t/KF-20999',
+      carrierDocument: null,
+      lines: [
+        { position: 1, pieces: 504, lots: ['L27-014'], palletLabels: ['393123450000000020'] },
+      ],
+    }
+    const dispatch = (more: object) =>
+      advance(1, 'dispatched', { consignment: { ...consignment, ...more } })
+    const stored = async () => (await readLines(test.db, enquiry)).deliveries[0]
+    const noSite = { tracking: 'kestrel.example' }
+    expect(await dispatch(noSite)).toMatchObject({ outcome: 'tracking' })
+    const strange = { carrierDocument: randomUUID() }
+    expect(await dispatch(strange)).toMatchObject({ outcome: 'document' })
+    const wrong = [...consignment.lines, { position: 2, pieces: 1, palletLabels: ['1'] }]
+    expect(await dispatch({ lines: wrong })).toMatchObject({ outcome: 'labels', position: 2 })
+    expect(await status()).toBe('scheduled')
+    expect(await stored()).toMatchObject({ consignment: 'KF-20114', lines: [{ lots: [] }] })
+    expect(await dispatch({})).toMatchObject({ outcome: 'done' })
+    expect(await stored()).toMatchObject({
+      state: 'dispatched',
+      deliverOn: '2027-02-02',
+      consignment: 'KF-20999',
+      tracking: 'https://kestrel.example/t/KF-20999',
+      lines: [{ pieces: 504, lots: ['L27-014'], palletLabels: ['393123450000000020'] }],
+    })
   })
 
   it('carry lots and pallet labels, which can be added once they are on their way', async () => {

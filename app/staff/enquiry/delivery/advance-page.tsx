@@ -39,12 +39,24 @@ import { StepButtons } from '../parts/step-buttons.tsx'
 import { StepClosedNotice } from '../parts/step-closed-notice.tsx'
 import { StepHead } from '../parts/step-head.tsx'
 import type { Route } from './+types/advance-page.ts'
-import { readLinePieces } from './read-delivery-form.ts'
+import { ConsignmentFields, MarksFields } from './delivery-fields.tsx'
+import {
+  consignmentFields,
+  filesOfTeam,
+  readConsignment,
+  readLinePieces,
+  withMarks,
+} from './read-delivery-form.ts'
 
-/** @param arrivedOn ISO date on which a delivered one arrived, for the text of the mail */
+/**
+ * Finds the delivery of the page and composes the mail about its step.
+ * @param arrivedOn ISO date on which a delivered one arrived
+ * @param consignment what the form says of a delivery that leaves
+ */
 async function openDeliveryStep(
   { params, url, context }: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>,
   arrivedOn = isoDayOf(new Date()),
+  consignment: ReturnType<typeof readConsignment> | null = null,
 ) {
   const { db } = database()
   const actor = context.get(staffActor)
@@ -56,8 +68,9 @@ async function openDeliveryStep(
   const products = record.agreed.map((line) => line.agreed.product)
   const codes = await findCustomerCodes(db, enquiry, products)
   const day = to === 'delivered' && isIsoDay(arrivedOn) ? { deliverOn: arrivedOn } : {}
-  const document = findCarrierDocument(delivery, record.messages)?.name ?? ''
-  const content = deliveryMail(to, { ...delivery, ...day, document }, record.agreed, codes)
+  const terms = { ...delivery, ...day, ...(to === 'dispatched' && consignment) }
+  const document = findCarrierDocument(terms, record.messages)?.name ?? ''
+  const content = deliveryMail(to, { ...terms, document }, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
@@ -74,9 +87,18 @@ export async function loader(args: Route.LoaderArgs) {
     number: delivery.number,
     state: delivery.state,
     words: describeDelivery(delivery),
-    lines: delivery.lines.map(({ position, pieces }) => ({
+    terms: {
+      carrier: delivery.carrier,
+      consignment: delivery.consignment,
+      tracking: delivery.tracking,
+      document: delivery.carrierDocument ?? '',
+    },
+    files: filesOfTeam(record),
+    lines: delivery.lines.map(({ position, pieces, lots, palletLabels }) => ({
       position,
       pieces,
+      lots: lots.join('\n'),
+      labels: palletLabels.join('\n'),
       name: record.agreed.find((line) => line.position === position)?.agreed.product.name ?? '',
     })),
     preview: await previewStepMail(db, actor, enquiry, content),
@@ -85,6 +107,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const advanceForm = formSchema({
   ...mailFields,
+  ...consignmentFields,
   pieces: byLine(freeText()),
   arrivedOn: freeText(),
 })
@@ -94,6 +117,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(
     args,
     typedTextsOf(sent).arrivedOn || undefined,
+    sent.status === 'success' ? readConsignment(sent.value) : null,
   )
   if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
   const { version } = sent.value
@@ -117,6 +141,12 @@ export async function action(args: Route.ActionArgs) {
     to,
     arrived,
     ...(isArrival && arrivedOn && { arrivedOn }),
+    ...(to === 'dispatched' && {
+      consignment: {
+        ...readConsignment(sent.value),
+        lines: withMarks(delivery.lines, sent.value),
+      },
+    }),
     mail,
   }
   const result = await advanceDelivery(db, actor, step)
@@ -185,6 +215,33 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
                   defaultValue={typed?.[`pieces-${position}`] ?? String(pieces)}
                 />
               ))}
+            </fieldset>
+          )}
+          {to === 'dispatched' && (
+            <fieldset>
+              <legend className="mb-2 font-semibold">What left</legend>
+              <div className="grid gap-4 sm:grid-cols-3">
+                <ConsignmentFields
+                  terms={{ ...loaderData.terms, ...typed }}
+                  files={loaderData.files}
+                  refusal={actionData?.refusal}
+                />
+              </div>
+              <ul className="mt-4 border-t border-rule">
+                {lines.map((line) => (
+                  <li key={line.position} className="border-b border-rule py-2">
+                    <p className="numeric text-sm">
+                      {line.name}: {line.pieces}
+                    </p>
+                    <MarksFields
+                      line={line}
+                      typed={typed}
+                      refusal={actionData?.refusal}
+                      className="mt-1"
+                    />
+                  </li>
+                ))}
+              </ul>
             </fieldset>
           )}
           <MailFields

@@ -95,18 +95,6 @@ export function PlannedDeliveryFields({
         />
         <TextField label="And" name="until" type="time" defaultValue={terms.until} />
         <TextField
-          label="Carrier"
-          name="carrier"
-          maxLength={maxCarrierLength}
-          defaultValue={terms.carrier}
-        />
-        <TextField
-          label="Consignment"
-          name="consignment"
-          maxLength={maxCarrierLength}
-          defaultValue={terms.consignment}
-        />
-        <TextField
           label="Pallets"
           name="pallets"
           inputMode="numeric"
@@ -114,31 +102,7 @@ export function PlannedDeliveryFields({
           errors={refusal?.outcome === 'pallets' ? [refusal.message] : undefined}
           defaultValue={terms.pallets}
         />
-        <TextField
-          label="Tracking link"
-          name="tracking"
-          type="url"
-          maxLength={maxTrackingLength}
-          hint="The carrier’s page for this consignment, beginning with https://."
-          errors={errorOf(refusal, 'tracking')}
-          defaultValue={terms.tracking}
-          fieldClassName="sm:col-span-2"
-        />
-        {files.length > 0 ? (
-          <SelectField
-            label="Carrier’s document"
-            name="document"
-            errors={errorOf(refusal, 'document')}
-            defaultValue={terms.document}
-            placeholder="None"
-            options={files.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : (
-          <p className="text-sm text-muted">
-            To add the carrier’s document, attach it to a message on the enquiry’s page first, then
-            choose it here.
-          </p>
-        )}
+        <ConsignmentFields terms={terms} files={files} refusal={refusal} />
       </div>
       <fieldset>
         <legend className="font-semibold">On this delivery</legend>
@@ -165,36 +129,12 @@ export function PlannedDeliveryFields({
                 errors={errorOf(refusal, 'lines', position)}
                 className="control-small numeric"
               />
-              <Disclosure
-                summary={
-                  <>
-                    Lots and pallet labels<span className="sr-only"> of {name}</span>
-                  </>
-                }
-                open={isMarked({ lots, labels }, typed, position)}
+              <MarksFields
+                line={{ position, name, lots, labels }}
+                typed={typed}
+                refusal={refusal}
                 className="sm:col-span-2"
-              >
-                <div className="mt-2 grid gap-4 sm:grid-cols-2">
-                  <TextArea
-                    label="Lot numbers"
-                    name={`lots-${position}`}
-                    rows={3}
-                    maxLength={maxMarksLength}
-                    hint="One on each line, 20 characters at most."
-                    defaultValue={typed?.[`lots-${position}`] ?? lots}
-                    errors={errorOf(refusal, 'lots', position)}
-                  />
-                  <TextArea
-                    label="Pallet labels (SSCC)"
-                    name={`labels-${position}`}
-                    rows={3}
-                    maxLength={maxMarksLength}
-                    hint="18 digits, one on each line, typed or scanned."
-                    defaultValue={typed?.[`labels-${position}`] ?? labels}
-                    errors={errorOf(refusal, 'labels', position)}
-                  />
-                </div>
-              </Disclosure>
+              />
             </li>
           ))}
         </ul>
@@ -207,6 +147,106 @@ export function PlannedDeliveryFields({
         errors={errorsBesideText(refusal)}
       />
     </>
+  )
+}
+
+/** Fields of carrier, consignment, tracking link and carrier's document, for a grid of three columns. */
+export function ConsignmentFields({
+  terms,
+  files,
+  refusal,
+}: {
+  terms: Readonly<Record<'carrier' | 'consignment' | 'tracking' | 'document', string>>
+  /** Files of our messages, of which one may be the carrier's document. */
+  files: readonly { id: string; name: string }[]
+  refusal: Refusal
+}) {
+  return (
+    <>
+      <TextField
+        label="Carrier"
+        name="carrier"
+        maxLength={maxCarrierLength}
+        defaultValue={terms.carrier}
+      />
+      <TextField
+        label="Consignment"
+        name="consignment"
+        maxLength={maxCarrierLength}
+        defaultValue={terms.consignment}
+      />
+      <TextField
+        label="Tracking link"
+        name="tracking"
+        type="url"
+        maxLength={maxTrackingLength}
+        hint="The carrier’s page for this consignment, beginning with https://."
+        errors={errorOf(refusal, 'tracking')}
+        defaultValue={terms.tracking}
+        fieldClassName="sm:col-span-2"
+      />
+      {files.length > 0 ? (
+        <SelectField
+          label="Carrier’s document"
+          name="document"
+          errors={errorOf(refusal, 'document')}
+          defaultValue={terms.document}
+          placeholder="None"
+          options={files.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : (
+        <p className="text-sm text-muted">
+          To add the carrier’s document, attach it to a message on the enquiry’s page first, then
+          choose it here.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Fields of the lot numbers and pallet labels of a line, folded away unless there are some. */
+export function MarksFields({
+  line: { position, name, lots, labels },
+  typed,
+  refusal,
+  className,
+}: {
+  line: Pick<DeliveryLine, 'position' | 'name' | 'lots' | 'labels'>
+  typed: Record<string, string> | undefined
+  refusal: Refusal
+  className: string
+}) {
+  return (
+    <Disclosure
+      summary={
+        <>
+          Lots and pallet labels<span className="sr-only"> of {name}</span>
+        </>
+      }
+      open={isMarked({ lots, labels }, typed, position)}
+      className={className}
+    >
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <TextArea
+          label="Lot numbers"
+          name={`lots-${position}`}
+          rows={3}
+          maxLength={maxMarksLength}
+          hint="One on each line, 20 characters at most."
+          defaultValue={typed?.[`lots-${position}`] ?? lots}
+          errors={errorOf(refusal, 'lots', position)}
+        />
+        <TextArea
+          label="Pallet labels (SSCC)"
+          name={`labels-${position}`}
+          rows={3}
+          maxLength={maxMarksLength}
+          hint="18 digits, one on each line, typed or scanned."
+          defaultValue={typed?.[`labels-${position}`] ?? labels}
+          errors={errorOf(refusal, 'labels', position)}
+        />
+      </div>
+    </Disclosure>
   )
 }
 

@@ -46,7 +46,7 @@ import { StepHead } from '../parts/step-head.tsx'
 import { previewStepMail } from '../preview-step-mail.server.ts'
 import type { Route } from './+types/delivery-page.ts'
 import { PlannedDeliveryFields } from './delivery-fields.tsx'
-import { deliveryForm, readDeliveryForm } from './read-delivery-form.ts'
+import { deliveryForm, filesOfTeam, readDeliveryForm } from './read-delivery-form.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = database()
@@ -190,9 +190,7 @@ function buildInitialFields(
   } = delivery ?? {}
   const pallets = delivery?.pallets == null ? '' : String(delivery.pallets)
   const document = delivery?.carrierDocument ?? ''
-  const files = record.messages
-    .filter(({ side }) => side === 'team')
-    .flatMap((message) => message.files.map(({ id, name }) => ({ id, name })))
+  const files = filesOfTeam(record)
   const terms = { on, from, until, carrier, consignment, tracking, document, note, pallets }
   return { lines, files, terms }
 }
