@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { eq, inArray } from 'drizzle-orm'
 import { storePrefix } from '#app/business-constants.ts'
+import { buildMemberCookie } from '#app/document/preference-cookies.ts'
 import { accountTable } from '#app/domain/accounts/tables.server.ts'
 import {
   maxSessionMs,
@@ -83,9 +84,14 @@ async function signIn(
   const session = { account, audience, hasSecondFactor: true, address: '127.0.0.1', userAgent }
   const token = await startSession(db, session, new Date())
   const name = audience === 'staff' ? staffSessionCookieName(false) : `${storePrefix}_portal`
+  const seconds = maxSessionMs / 1000
   response.writeHead(303, {
     Location: audience === 'staff' ? '/staff' : '/portal',
-    'Set-Cookie': writeTokenCookie(name, token, maxSessionMs / 1000, false),
+    'Set-Cookie': [
+      writeTokenCookie(name, token, seconds, false),
+      // Public pages show the member's name in a browser with this cookie.
+      ...(audience === 'portal' ? [buildMemberCookie(seconds, false)] : []),
+    ],
     'Cache-Control': 'no-store',
   })
   response.end()

@@ -53,7 +53,7 @@ test('a visitor becomes a customer whose members order, approve, receive, claim 
   const tom = await openAnotherBrowser(browser, faults)
   await test.step('the owner sets the approval rules, and invites a buyer', async () => {
     await mia.goto(`${portal}/approvals/rules`)
-    await mia.getByLabel('Orders of more pallets than').fill('2')
+    await mia.getByLabel('Orders of more pallet spaces than').first().fill('2')
     await mia.getByRole('button', { name: 'Save these rules' }).click()
     await expect(mia.getByText('The rules are saved.')).toBeVisible()
     await mia.goto(`${portal}/people`)

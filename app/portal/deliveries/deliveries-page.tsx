@@ -147,8 +147,9 @@ function CalendarAddressSection({ madeAt, address }: CalendarAddressSectionProps
         In your own calendar
       </h2>
       <p className="mt-2">
-        An address that your calendar program reads every few hours. It shows references and
-        pallets, nothing else, to anyone who has it, and stops working when you leave the company.
+        An address that your calendar program reads every few hours. To anyone who has it, it shows
+        days, hours, sites, references and pallets, but no products. It stops working when you leave
+        the company.
       </p>
       {address && (
         <Notice tone="success" role="status" title="This is your address" className="mt-4">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type OrderColumn, orderColumns } from '#app/domain/orders/orders-query.ts'
-import { formatDay, formatInstant } from '#app/platform/text/format.ts'
+import { formatShortDay, formatShortInstant } from '#app/platform/text/format.ts'
 import { StatusTag } from '#app/ui/status-tag.tsx'
 import type { Column, ColumnCell } from '#app/ui/table/data-table.tsx'
 import { orderAddress } from './order-address.ts'
@@ -25,7 +25,10 @@ interface OrderInTable {
   regularOrder: string
 }
 
-const day = (iso: string | null) => (iso ? formatDay(iso) : '–')
+/** Renders a date or an instant that is not broken over two lines. */
+const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+
+const day = (iso: string | null) => (iso ? unbroken(formatShortDay(iso)) : '–')
 
 /** Returns the columns of the order table. @param company company in the URLs of the orders */
 export function orderTableColumns(company: string): Column<OrderInTable>[] {
@@ -55,7 +58,11 @@ export function orderTableColumns(company: string): Column<OrderInTable>[] {
         <StatusTag tone={asksForAnswer ? 'attention' : 'neutral'}>{status}</StatusTag>
       ),
     },
-    sent: { sort: 'sent', startsDescending: true, cell: (row) => formatInstant(row.createdAt) },
+    sent: {
+      sort: 'sent',
+      startsDescending: true,
+      cell: (row) => unbroken(formatShortInstant(row.createdAt)),
+    },
     needed: { sort: 'needed', cell: (row) => day(row.neededBy) },
     delivery: { sort: 'delivery', cell: (row) => day(row.deliveryOn) },
     lines: { isFigure: true, card: 'none', cell: (row) => row.lines },

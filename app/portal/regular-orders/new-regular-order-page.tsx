@@ -63,7 +63,9 @@ export default function NewRegularOrderPage({
           {reference}
         </Link>
       </p>
-      <h1 className="text-title">Make {reference} regular</h1>
+      <h1 className="text-title">
+        Make <span className="whitespace-nowrap">{reference}</span> regular
+      </h1>
       <p className="mt-2 mb-6 text-muted">
         Its products, quantities and place come back on each of these days.
       </p>

@@ -50,6 +50,7 @@ export default function ObjectionPage({ loaderData, actionData }: Route.Componen
       effect={actionData?.effect}
       refusal={actionData?.refusal ?? loaderData.refusal}
       signIn={href('/portal/sign-in')}
+      heading="text-title"
     />
   )
 }

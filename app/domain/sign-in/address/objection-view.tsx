@@ -23,14 +23,23 @@ interface ObjectionViewProps {
   isDone: boolean
   /** URL of the sign-in page of the audience. */
   signIn: string
+  /** Class of the heading, which differs between desk and portal. */
+  heading: string
 }
 
 /** Body of the page that the objection link of a change of address opens, at the desk or portal. */
-export function ObjectionView({ effect, refusal, newEmail, isDone, signIn }: ObjectionViewProps) {
+export function ObjectionView({
+  effect,
+  refusal,
+  newEmail,
+  isDone,
+  signIn,
+  heading,
+}: ObjectionViewProps) {
   if (effect) {
     return (
       <>
-        <h1 className="text-heading">Thank you</h1>
+        <h1 className={heading}>Thank you</h1>
         <p role="status" className="mt-4 text-muted">
           {effectMessages[effect]}
         </p>
@@ -43,14 +52,17 @@ export function ObjectionView({ effect, refusal, newEmail, isDone, signIn }: Obj
   if (refusal) {
     return (
       <>
-        <h1 className="text-heading">There is nothing to object to</h1>
+        <h1 className={heading}>There is nothing to object to</h1>
         <p className="mt-4 text-muted">{refusalMessages[refusal]}</p>
+        <ButtonLink to={signIn} look="secondary" className="mt-6">
+          Sign in
+        </ButtonLink>
       </>
     )
   }
   return (
     <>
-      <h1 className="text-heading">Was it not you?</h1>
+      <h1 className={heading}>Was it not you?</h1>
       <p className="mt-4 text-muted break-words">
         Your address {isDone ? 'was changed' : 'is about to be changed'} to {newEmail}. If you know
         nothing about this, object here.
