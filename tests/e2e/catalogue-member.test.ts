@@ -26,7 +26,6 @@ test('a signed-in member sees their name on a product page, and adds it to their
   await section.getByLabel('Quantity').fill('2')
   await section.getByRole('button', { name: 'Add to order' }).click()
   await expect(section.getByRole('status')).toContainText('In your order: ')
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: false })
   if ((page.viewportSize()?.width ?? 0) >= 1024) {
     await expect(page.getByRole('link', { name: new RegExp(actor.name) })).toBeVisible()
   }

@@ -126,7 +126,7 @@ describe('a budget', () => {
     const preview = await inside(async (tx) => {
       const draft = await findDraft(tx, buyer, null, catalogue)
       if (!draft) throw new Error('There is no draft.')
-      const seen = { draft, order: null, site: null, productBySku: catalogue }
+      const seen = { draft, order: null, productBySku: catalogue }
       return previewApproval(tx, buyer, seen)
     })
     expect(preview).toMatchObject({
@@ -138,6 +138,21 @@ describe('a budget', () => {
       approvers: ['Mary Hill'],
       budgets: [{ used: 1, maxAmount: 1, subject: 'your company' }],
     })
+  })
+
+  it('of the last used site is named before a delivery place is chosen', async () => {
+    await set({ siteId: site, maxAmount: 1 })
+    await send(buyer, site)
+    await write(buyer)
+    const preview = await inside(async (tx) => {
+      const draft = await findDraft(tx, buyer, null, catalogue)
+      if (!draft) throw new Error('There is no draft.')
+      return previewApproval(tx, buyer, { draft, order: null, productBySku: catalogue })
+    })
+    expect(preview.reasons).toEqual([
+      expect.stringMatching(/the orders of Bottling hall in .* to 2/),
+    ])
+    expect(preview.budgets).toMatchObject([{ subject: 'Bottling hall', used: 1 }])
   })
 
   it('is set by owners only, replaces one of the same kind, and is removed with its site', async () => {
