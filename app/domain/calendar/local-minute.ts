@@ -15,10 +15,16 @@ export function readLocalMinute(text: string, timeZone: string): Date | null {
 
 /** Formats an instant as the value of a `datetime-local` field, in a time zone. */
 export function formatLocalMinute(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
+  // Put together from its parts, because browsers differ in the dates that they write for a locale.
+  const format = new Intl.DateTimeFormat('en-AU', {
     timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at)
-  return parts.replace(' ', 'T')
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   formatDay,
   formatDayWithWeekday,
   formatNumber,
   formatShortDay,
+  isoDayOf,
   withNoBreaks,
 } from './format.ts'
 
@@ -75,4 +76,14 @@ it('days are formatted with their weekday, in full and short', () => {
     expect(formatDayWithWeekday(day)).toContain(`${inEnglish(day, 'long')} `)
     expect(formatShortDay(day)).toMatch(new RegExp(`^${inEnglish(day, 'short')} `))
   }
+})
+
+it('isoDayOf gives the ISO date in Adelaide, also in a browser whose en-CA writes another', () => {
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  // WebKitGTK writes en-CA dates so.
+  format.mockReturnValue(() => '28/11/2026')
+  expect(isoDayOf(new Date('2026-11-27T13:29:59Z'))).toBe('2026-11-27')
+  expect(isoDayOf(new Date('2026-11-27T13:30:00Z'))).toBe('2026-11-28')
+  expect(isoDayOf(new Date('2027-02-02T20:00:00Z'))).toBe('2027-02-03')
+  format.mockRestore()
 })

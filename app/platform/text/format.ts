@@ -54,7 +54,15 @@ const instantFormat = onFirstUse(
 const timeFormat = onFirstUse(
   () => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }),
 )
-const isoDayFormat = onFirstUse(() => new Intl.DateTimeFormat('en-CA', { timeZone }))
+const isoDayFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone,
+    }),
+)
 
 function onFirstUse<T>(make: () => T): () => T {
   let made: T | undefined
@@ -141,5 +149,9 @@ export function formatShortInstant(instant: Date): string {
 
 /** Returns the calendar day (ISO date) of an instant in the company's time zone. */
 export function isoDayOf(instant: Date): string {
-  return isoDayFormat().format(instant)
+  // Put together from its parts: no locale writes ISO dates in every browser, not even en-CA.
+  const parts = isoDayFormat().formatToParts(instant)
+  const partOf = (type: 'year' | 'month' | 'day') =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`
 }
