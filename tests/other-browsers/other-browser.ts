@@ -60,7 +60,12 @@ export function drive(browser: OtherBrowser) {
     for (;;) {
       const result = await browser.evaluate<Result>(script).catch(() => undefined)
       if (result) return result
-      if (Date.now() > end) throw new Error(`Not there after ${timeoutMs / 1000} s: ${what}`)
+      if (Date.now() > end) {
+        const page = await browser.evaluate<string>(
+          'location.pathname + " " + document.body.innerText',
+        )
+        throw new Error(`Not there after ${timeoutMs / 1000} s: ${what}, on ${page}`)
+      }
       await wait(100)
     }
   }
@@ -75,7 +80,9 @@ export function drive(browser: OtherBrowser) {
     ...browser,
     until,
     async press(role: Role, name: string) {
-      await browser.press(await find(role, name))
+      const script = await find(role, name)
+      // The page may replace the element between the search and the click, which then fails.
+      await browser.press(script).catch(async () => browser.press(await find(role, name)))
     },
     async fill(name: string, text: string) {
       await browser.type(await find('textbox', name), text)
