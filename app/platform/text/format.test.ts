@@ -79,7 +79,8 @@ it('days are formatted with their weekday, in full and short', () => {
 })
 
 it('isoDayOf gives the ISO date in Adelaide, also in a browser whose en-CA writes another', () => {
-  const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+  const formats: { format: object } = Intl.DateTimeFormat.prototype
+  const format = vi.spyOn(formats, 'format', 'get')
   // WebKitGTK writes en-CA dates so.
   format.mockReturnValue(() => '28/11/2026')
   expect(isoDayOf(new Date('2026-11-27T13:29:59Z'))).toBe('2026-11-27')
