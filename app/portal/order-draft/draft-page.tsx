@@ -10,6 +10,7 @@ import { nextMost, readMost } from '#app/domain/orders/bought/shown-matches.ts'
 import { findComments } from '#app/domain/orders/comments/comments.server.ts'
 import { listOpenDrafts } from '#app/domain/orders/draft/named-drafts.server.ts'
 import { listOwnFields } from '#app/domain/orders/own-fields/own-fields.server.ts'
+import { findLastSite, listSites } from '#app/domain/orders/send/list-sites.server.ts'
 import { describeWithPieces } from '#app/domain/packaging/quantity/describe-with-pieces.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -78,6 +79,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
         ? await previewApproval(tx, writer.actor, {
             draft: written,
             order: writer.order,
+            site:
+              (await findLastSite(tx, writer.actor, await listSites(tx, writer.actor)))?.id ?? null,
             productBySku,
           })
         : null,

@@ -56,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         (await previewApproval(tx, actor, {
           draft: found,
           order: writer.order,
+          site: lastSite?.id ?? null,
           productBySku,
         })),
       change: await buildChangeView(tx, writer.order, found),

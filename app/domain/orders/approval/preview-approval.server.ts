@@ -6,7 +6,6 @@ import { findBudgetsOfOrder } from '../budgets/find-budgets.server.ts'
 import { orderContentOf, toContentLines, toRuledLines } from '../content/order-content.ts'
 import type { DraftLine, OrderDraft } from '../draft/find-draft.server.ts'
 import type { Order } from '../find-order.server.ts'
-import { findLastSite, listSites } from '../send/list-sites.server.ts'
 import { findApprovalDemand, findApprovers, type RuledOrder } from './find-rules.server.ts'
 import { formatSignature } from './select-approvers.ts'
 
@@ -23,9 +22,9 @@ export interface ApprovalPreview {
 
 /**
  * Finds whether a draft would need approval if it were sent now, by whom, and what is left of the budgets
- * that it counts towards. While no place is chosen, it counts towards those of the site that will be
- * proposed: the last used one.
+ * that it counts towards.
  * @param tx transaction of `inCompany`
+ * @param site id of the delivery site that the form proposes while none is chosen
  */
 export async function previewApproval(
   tx: Database,
@@ -33,25 +32,23 @@ export async function previewApproval(
   {
     draft,
     order,
+    site,
     productBySku,
   }: {
     draft: Omit<OrderDraft, 'files' | 'lines'> & { lines: readonly DraftLine[] }
     /** The order that the draft changes; null for a new order. */
     order: Order | null
+    site: string | null
     productBySku: ProductBySku
   },
 ): Promise<ApprovalPreview> {
   const now = new Date()
-  const isPlaceKnown = draft.place !== null || order !== null
-  const proposed = isPlaceKnown
-    ? undefined
-    : await findLastSite(tx, member, await listSites(tx, member))
   const before = order && orderContentOf(order.enquiry, order.record.agreed)
   const ruled: RuledOrder = {
     // The rules of both apply to a draft that a colleague shared.
     senders: [...new Set([member.account, draft.accountId])],
     order: draft.changes,
-    site: draft.place ? draft.place.site : (order?.enquiry.site ?? proposed?.id ?? null),
+    site: draft.place ? draft.place.site : (order?.enquiry.site ?? site),
     isBlanket: draft.period !== null,
     lines: toRuledLines(toContentLines(draft.lines), productBySku),
     ...(before && { before: toRuledLines(before.lines, productBySku) }),

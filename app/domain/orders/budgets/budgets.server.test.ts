@@ -11,6 +11,7 @@ import { buildProduct } from '#tests/factories/product.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { previewApproval } from '../approval/preview-approval.server.ts'
 import { findDraft } from '../draft/find-draft.server.ts'
+import { findLastSite, listSites } from '../send/list-sites.server.ts'
 import { submitOrder } from '../send/submit-order.server.ts'
 import { orderBudgetTable } from '../tables.server.ts'
 import { type Budget, maxBudgets } from './budget.ts'
@@ -126,7 +127,7 @@ describe('a budget', () => {
     const preview = await inside(async (tx) => {
       const draft = await findDraft(tx, buyer, null, catalogue)
       if (!draft) throw new Error('There is no draft.')
-      const seen = { draft, order: null, productBySku: catalogue }
+      const seen = { draft, order: null, site: null, productBySku: catalogue }
       return previewApproval(tx, buyer, seen)
     })
     expect(preview).toMatchObject({
@@ -147,7 +148,9 @@ describe('a budget', () => {
     const preview = await inside(async (tx) => {
       const draft = await findDraft(tx, buyer, null, catalogue)
       if (!draft) throw new Error('There is no draft.')
-      return previewApproval(tx, buyer, { draft, order: null, productBySku: catalogue })
+      const last = await findLastSite(tx, buyer, await listSites(tx, buyer))
+      const seen = { draft, order: null, site: last?.id ?? null, productBySku: catalogue }
+      return previewApproval(tx, buyer, seen)
     })
     expect(preview.reasons).toEqual([
       expect.stringMatching(/the orders of Bottling hall in .* to 2/),
