@@ -423,8 +423,8 @@ describe.each(actions.map((route) => [route.id, route] as const))('action of %s'
   it('answers repeated, long and broken values and files without a 5xx status', async () => {
     const faults: unknown[] = []
     const known = offered.get(id) ?? []
-    for (const form of formsFor(route)) {
-      for (const [kind, fields] of brokenRequests(form)) {
+    for (const [place, form] of formsFor(route).entries()) {
+      for (const [kind, fields] of triedOf(brokenRequests(form), place)) {
         const sender = await openSender(form.sender)
         const answer = await send(sender, form.address, withToken(sender, fields))
         const about = [kind, form.address, answer.status]
@@ -438,6 +438,15 @@ describe.each(actions.map((route) => [route.id, route] as const))('action of %s'
     expect(faults).toEqual([])
   })
 })
+
+/**
+ * Returns all requests of the first form of an action. Of its other forms, which most often share
+ * its fields, the daily run sends two each, in rotation.
+ */
+const triedOf = <T>(requests: readonly T[], place: number): readonly T[] =>
+  isLong || place === 0
+    ? requests
+    : requests.filter((_, index) => index % 3 === place % 3)
 
 /** Returns fields followed by other values for the same fields. */
 const repeated = (fields: Fields): Fields =>
