@@ -10,6 +10,24 @@ export interface MemberProduct {
   last: { quantity: string; day: string; reference: string } | null
 }
 
+/** A product of a company's range in a list of the catalogue: contracted, ordered before, or with an own code. */
+export interface MemberRangeItem extends MemberProduct {
+  sku: string
+  name: string
+  slug: string
+}
+
+/** Part of a company's range that a list of the catalogue contains. */
+export interface MemberRange {
+  /** Up to `maxRangeItems`: products of the contract first, then those ordered last. */
+  items: MemberRangeItem[]
+  /** Number of all these products. */
+  total: number
+}
+
+/** Maximum number of products of a company's range shown above a list of the catalogue. */
+export const maxRangeItems = 24
+
 /** A signed-in member, as public pages show them. */
 export interface CatalogueMember {
   name: string
@@ -20,4 +38,6 @@ export interface CatalogueMember {
   formToken: string
   /** Null unless the page asked about a product. */
   product: MemberProduct | null
+  /** Null unless the page asked about a list of the catalogue. */
+  range: MemberRange | null
 }

@@ -4,7 +4,7 @@ import {
   findMissingSignIn,
   listMemberships,
 } from '#app/domain/customers/members/find-membership.server.ts'
-import { findMemberProduct } from '#app/domain/orders/bought/last-bought.server.ts'
+import { findMemberProduct, findMemberRange } from '#app/domain/orders/bought/last-bought.server.ts'
 import type { CatalogueMember } from '#app/domain/orders/catalogue-member.ts'
 import { deriveFormToken } from '#app/domain/sign-in/session/secret-token.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -17,13 +17,14 @@ import type { Route } from './+types/member-json.ts'
 const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 /**
- * Returns the signed-in member as JSON, with facts about the product `sku` if a page asks about one;
+ * Returns the signed-in member as JSON, with facts about the product `sku`, or the company's range in
+ * the catalogue list of the query string `list`, if a page asks about one;
  * `member` is null if nobody is signed in or a second factor is missing. Public pages are the same for
  * all visitors and ask this after they are shown.
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const address = context.get(visitorAddress)
-  const found = await tolerateOutage(findMember(request, url.searchParams.get('sku'), address))
+  const found = await tolerateOutage(findMember(request, url.searchParams, address))
   if (found === undefined) {
     return Response.json(
       { member: null },
@@ -35,10 +36,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 async function findMember(
   request: Request,
-  sku: string | null,
+  asked: URLSearchParams,
   address: string,
 ): Promise<CatalogueMember | null> {
   const { db } = database()
+  const [sku, list] = [asked.get('sku'), asked.get('list')]
   const user = await findPortalUser(db, request, undefined)
   if (!user || (user.hasAuthenticator && !user.secondFactorAt)) return null
   const [first] = await listMemberships(db, user.account, user.signedInFor)
@@ -53,7 +55,8 @@ async function findMember(
     company: { id: company, name: companyName },
     mayOrder: reachOf(actor, 'write-order') !== 'none',
     formToken: deriveFormToken(user.token),
-    product:
-      sku === null ? null : await inCompany(db, company, (tx) => findMemberProduct(tx, actor, sku)),
+    product: sku ? await inCompany(db, company, (tx) => findMemberProduct(tx, actor, sku)) : null,
+    range:
+      list === null ? null : await inCompany(db, company, (tx) => findMemberRange(tx, actor, list)),
   }
 }

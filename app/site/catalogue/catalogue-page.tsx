@@ -33,6 +33,7 @@ import { publicUrl } from '#app/platform/process/environment.server.ts'
 import { refusePage } from '#app/platform/request/page-refusal.ts'
 import { useListUrl } from '#app/site/catalogue/list/use-list-url.ts'
 import { PlaceNav } from '#app/site/catalogue/narrowing/place-nav.tsx'
+import { MemberRangeSection } from '#app/site/member/member-section.tsx'
 import { Pagination } from '#app/ui/list/pagination.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { Route } from './+types/catalogue-page.ts'
@@ -147,6 +148,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
         <CatalogueFilters {...loaderData} listId={listId} />
         <section id={listId} aria-label="Products" tabIndex={-1} className="catalogue-list">
           <ListBar {...loaderData} />
+          <MemberRangeSection list={queryStringOf(typed).slice(1)} />
           {hasNotes(loaderData) && (
             <Suspense>
               <ListNotes

@@ -16,7 +16,7 @@ interface Answer {
 
 /** Facts that a member's company has about a product, and a form that adds it to their order. */
 export function MemberProduct({ sku, packs }: { sku: string; packs: PackHierarchy }) {
-  const member = useMember(sku)
+  const member = useMember(String(new URLSearchParams({ sku })))
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isPending, setIsPending] = useState(false)
   if (!member?.product) return null

@@ -2,7 +2,7 @@ import {
   describeReading,
   type Understood,
 } from '#app/domain/catalogue/browse/search/reading/read-search.ts'
-import { type BrowseResult, browse } from './browse.ts'
+import { type BrowseOptions, type BrowseResult, browse } from './browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { withScratchRows } from './scratch-rows.ts'
@@ -21,6 +21,8 @@ export interface Answer extends BrowseResult {
   nearest: readonly NearProduct[]
 }
 
+type AnswerOptions = Pick<BrowseOptions, 'fitting' | 'pageSize'>
+
 /**
  * Answers a catalogue query as a visitor typed it. The search is first read as a sentence; the rest
  * of it is then browsed. Corrections and synonyms are returned as written words, not in their
@@ -29,16 +31,12 @@ export interface Answer extends BrowseResult {
 export function answerQuery(
   index: CatalogueIndex,
   typed: BrowseQuery,
-  options: { fitting?: Uint8Array | null } = {},
+  options: AnswerOptions = {},
 ): Answer {
   return withScratchRows(() => answered(index, typed, options))
 }
 
-function answered(
-  index: CatalogueIndex,
-  typed: BrowseQuery,
-  options: { fitting?: Uint8Array | null },
-): Answer {
+function answered(index: CatalogueIndex, typed: BrowseQuery, options: AnswerOptions): Answer {
   const read = readSearch(index, typed, options.fitting ?? null)
   const result = browse(index, read.query, { ...options, found: read.found })
   const inWords = (words: readonly string[]) => words.map((word) => displayWord(index, word))

@@ -66,7 +66,7 @@ export interface ShownProduct {
   isFamily: boolean
 }
 
-interface BrowseOptions {
+export interface BrowseOptions {
   pageSize?: number
   /**
    * By row of the index: 1 if the product fits the products of the query's `fits`, as computed by

@@ -1,6 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { answerQuery } from '#app/domain/catalogue/browse/answer-query.ts'
+import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-query.ts'
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { markFittingRows } from '#app/domain/catalogue/fit/fit-answers.ts'
+import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
@@ -13,7 +17,11 @@ import { selectAgreedLines } from '#app/domain/enquiry/lines/read-lines.server.t
 import { agreedProduct } from '#app/domain/enquiry/proposal/withdraw-proposal.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { cachedForCompany } from '#app/domain/orders/cached-for-company.server.ts'
-import type { MemberProduct } from '#app/domain/orders/catalogue-member.ts'
+import {
+  type MemberProduct,
+  type MemberRange,
+  maxRangeItems,
+} from '#app/domain/orders/catalogue-member.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -105,13 +113,74 @@ export async function findMemberProduct(
   return {
     codes: [...(codes.get(sku) ?? [])],
     contract: (await readContractRange(tx, actor)).get(sku) ?? null,
-    last: last
-      ? {
-          quantity: describeQuantity(product.packs, last.pieces),
-          day: formatDay(isoDayOf(new Date(last.seconds * 1000))),
-          reference: last.reference,
-        }
-      : null,
+    last: last ? describeLast(product, last) : null,
+  }
+}
+
+const describeLast = (
+  { packs }: Pick<LineSnapshot, 'packs'>,
+  { pieces, seconds, reference }: LastBought,
+) => ({
+  quantity: describeQuantity(packs, pieces),
+  day: formatDay(isoDayOf(new Date(seconds * 1000))),
+  reference,
+})
+
+/**
+ * Finds the part of a company's range that a list of the catalogue contains: products of its
+ * contract first, then those that it ordered last, then those with an own code. Products that the
+ * contract hides are left out.
+ * @param tx transaction of `inCompany`
+ * @param list query string of the list, such as `category=bottles`
+ */
+export async function findMemberRange(
+  tx: Database,
+  actor: MemberActor,
+  list: string,
+): Promise<MemberRange> {
+  const catalogue = currentCatalogue()
+  const parsed = parseBrowseQuery(new URLSearchParams(list), catalogue.dictionary)
+  if (parsed.outcome !== 'done') return { items: [], total: 0 }
+  const query = { ...parsed.query, page: 1, show: 'items' as const }
+  const { fits } = query
+  const fitting = fits.length > 0 ? markFittingRows(catalogue, fits) : null
+  const { items } = answerQuery(catalogue.index, query, {
+    fitting,
+    pageSize: catalogue.index.listed + 1,
+  })
+  const contract = await readContractRange(tx, actor)
+  const lastBySku = new Map((await listLastBought(tx, actor)).map((line) => [line.sku, line]))
+  const coded = await findCodesBySku(
+    tx,
+    actor,
+    items.map(({ sku }) => sku),
+  )
+  const isPreferred = ({ sku }: Product) => contract.get(sku) === 'preferred'
+  const rank = (product: Product): [number, number] => [
+    isPreferred(product) ? 1 : 0,
+    lastBySku.get(product.sku)?.seconds ?? 0,
+  ]
+  const own = items
+    .filter(
+      (product) =>
+        contract.get(product.sku) !== 'hidden' &&
+        (isPreferred(product) || lastBySku.has(product.sku) || coded.has(product.sku)),
+    )
+    .map((product) => ({ product, rank: rank(product) }))
+    // Sorting is stable, so products of one rank stay in the order of the list.
+    .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1])
+  return {
+    total: own.length,
+    items: own.slice(0, maxRangeItems).map(({ product }) => {
+      const { sku, name, slug } = product
+      const last = lastBySku.get(sku)
+      return {
+        ...{ sku, name, slug },
+        codes: [...(coded.get(sku) ?? [])],
+        contract: contract.get(sku) ?? null,
+        last: last ? describeLast(product, last) : null,
+      }
+    }),
   }
 }
 
