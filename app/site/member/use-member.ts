@@ -7,7 +7,8 @@ const answers = new Map<string, Promise<CatalogueMember | null>>()
 
 async function askMember(asked: string): Promise<CatalogueMember | null> {
   const response = await fetch(`${href('/portal/member.json')}${asked && `?${asked}`}`)
-  return response.ok ? (await response.json()).member : null
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+  return (await response.json()).member
 }
 
 /**
@@ -20,11 +21,15 @@ export function useMember(asked = ''): CatalogueMember | null {
   useEffect(() => {
     if (!document.documentElement.dataset.member) return
     let isOver = false
-    const answer = answers.get(asked) ?? askMember(asked).catch(() => null)
+    const answer = answers.get(asked) ?? askMember(asked)
     answers.set(asked, answer)
-    answer.then((found) => {
-      if (!isOver) setMember(found)
-    })
+    answer.then(
+      (found) => {
+        if (!isOver) setMember(found)
+      },
+      // The next page of this document asks again.
+      () => answers.delete(asked),
+    )
     return () => {
       isOver = true
       setMember(null)
