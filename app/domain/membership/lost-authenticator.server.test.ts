@@ -44,6 +44,7 @@ describe('lost authenticator', () => {
       .select()
       .from(auditTable)
       .where(eq(auditTable.subjectId, buyer.account))
+      .orderBy(auditTable.id)
     expect(rows.at(-1)).toMatchObject({ action: 'remove-authenticator', actor: 'Mary Hill' })
     await setUp()
     const coordinator = await storeStaff(test.db)

@@ -314,7 +314,7 @@ describe('deliveries', () => {
 
   it('refuse a pallet label that another delivery carries, until that is cancelled or a year old', async () => {
     const first = await confirmed()
-    const label = '393123450000000020'
+    const label = '393123450000000037'
     const lines = [{ position: 1, pieces: 100, palletLabels: [label] }]
     expect(await first.schedule(100, { lines })).toMatchObject({ outcome: 'done', number: 1 })
     const other = await confirmed()
@@ -462,7 +462,11 @@ describe('line closed short', () => {
         shortReason: 'The mould was retired.',
       },
     ])
-    const audit = await test.db.select().from(auditTable).where(eq(auditTable.subjectId, id))
+    const audit = await test.db
+      .select()
+      .from(auditTable)
+      .where(eq(auditTable.subjectId, id))
+      .orderBy(auditTable.id)
     expect(audit.at(-1)).toMatchObject({
       action: 'plan-delivery',
       actor: 'Robin Hale',
