@@ -68,9 +68,15 @@ export function filledBottle(catalogue: CatalogueSnapshot, product: Product): Fi
     on,
     drawnIn: closed.map((closure) => closure.drawnIn),
     closedBy: closed.map(({ name }) => name),
-    look: lookDigestOf([empty, drink, shape.level, on]),
+    look: lookDigestOf([empty, drink, shape.level, on.map(renderedPartsOf)]),
   }
 }
+
+/** Returns a closure as Blender renders it: by colours, without the names of materials. */
+const renderedPartsOf = (on: ClosureOnBottle) => ({
+  ...on,
+  parts: on.parts.map(({ material: _, ...part }) => part),
+})
 
 /** Chooses the first closure found, and for a cork a dressing over it. */
 function closedBy(catalogue: CatalogueSnapshot, product: Product, shape: ViewerShape) {
