@@ -40,7 +40,11 @@ import {
 } from '#app/domain/orders/call-off/change-pending-call-off.server.ts'
 import { cancelOrder } from '#app/domain/orders/change/cancel-order.server.ts'
 import { sendChange } from '#app/domain/orders/change/send-change.server.ts'
-import { addComment, findComments } from '#app/domain/orders/comments/comments.server.ts'
+import {
+  addComment,
+  findComments,
+  findPendingApproval,
+} from '#app/domain/orders/comments/comments.server.ts'
 import {
   contentOfCopy,
   mergeOrderIntoCopy,
@@ -129,6 +133,9 @@ export const orderOperations: Operations = {
       }),
   },
   findOpenDraft: { run: (tx, { actor, of }) => findOpenDraft(tx, actor, of.writing.draft.id) },
+  findPendingApproval: {
+    run: (tx, { of }) => findPendingApproval(tx, of.writing.approval.draft),
+  },
   findComments: {
     run: (tx, attempt) =>
       each([

@@ -102,8 +102,8 @@ describe('catalogue audit', () => {
       'partner: Nothing goes in it.',
     ])
     expect(findings('CT-12CLA-WH-X', { filledMass: 17 })).toEqual([
+      'missing: Filled it weighs 17 kg, which its description does not say.',
       'pallet: 64 filled cartons and the pallet weigh 1,123 kg, the limit is 1,000 kg.',
-      'partner: Filled it weighs 17 kg, which its description does not say.',
     ])
   })
 

@@ -90,9 +90,9 @@ describe('findImpossiblePallets', () => {
   it('reports once if cartons are delivered and filled in the same pattern', () => {
     const layer = { layer: 192, pallet: 960 }
     expect(found('GB-CL750L-AG-BV-12-X', { filledPerPallet: 80 }, layer)).toEqual([
-      '5 layers of 16 cartons make 1,740 mm, but a pallet of cartons is no higher than 1,450 mm.',
       'palletHeight is 1,422 mm, but 5 layers of 16 cartons make 1,740 mm.',
       'palletGross is 373 kg, but 5 layers of 16 cartons make 457 kg.',
+      '5 layers of 16 cartons make 1,740 mm, but a pallet of cartons is no higher than 1,450 mm.',
     ])
   })
 
