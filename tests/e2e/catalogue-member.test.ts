@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { href } from 'react-router'
 import { enterPortal } from './enter-portal.ts'
-import { expectAccessible } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
 import { bottle } from './products.ts'
 
 test('a signed-in member sees their name on a product page, and adds it to their order', async ({
@@ -33,7 +33,6 @@ test('a signed-in member sees their range above a list, and the list does not mo
   await expect(section.getByRole('listitem').first()).toContainText('Last ordered: 5,000 ')
   expect(await measureShift(page)).toBeLessThan(0.01)
   await expectAccessible(page)
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: false })
   await section.getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Redgum Estate' })).toContainText('Last ordered')
 })

@@ -444,9 +444,7 @@ describe.each(actions.map((route) => [route.id, route] as const))('action of %s'
  * its fields, the daily run sends two each, in rotation.
  */
 const triedOf = <T>(requests: readonly T[], place: number): readonly T[] =>
-  isLong || place === 0
-    ? requests
-    : requests.filter((_, index) => index % 3 === place % 3)
+  isLong || place === 0 ? requests : requests.filter((_, index) => index % 3 === place % 3)
 
 /** Returns fields followed by other values for the same fields. */
 const repeated = (fields: Fields): Fields =>

@@ -12,10 +12,10 @@ export function MemberRange({ list }: { list: string }) {
   const { items, total } = member.range
   return (
     <section aria-labelledby="member-range">
-      <h2 id="member-range" className="truncate font-semibold">
-        {member.company.name}: your range in this list
+      <h2 id="member-range" className="flex items-baseline gap-2 font-semibold">
+        <span className="truncate">{member.company.name}: your range in this list</span>
         {total > 0 && (
-          <span className="numeric ml-2 text-sm font-normal text-muted">
+          <span className="numeric shrink-0 text-sm font-normal text-muted">
             {total > items.length
               ? `the first ${items.length} of ${countOf(total, 'product')}`
               : countOf(total, 'product')}
