@@ -27,6 +27,18 @@ describe('packed carton', () => {
     expect(places).toEqual([1, 1, 12])
   })
 
+  it('has a divider that ends at the walls', () => {
+    for (const { product, solid, divider } of packed.filter((found) => found.divider)) {
+      const [box, between] = solid.shape.kind === 'parts' ? solid.shape.parts : []
+      if (!box || !between) throw new Error(`${product.sku} has no divider.`)
+      const reachOf = (part: typeof box, axis: 0 | 2) =>
+        Math.max(...meshOf(part.shape).positions.filter((_, at) => at % 3 === axis))
+      const { internalLength, internalWidth } = product.attributes
+      expect(2 * reachOf(between, 0), divider?.sku).toBeLessThanOrEqual(Number(internalLength))
+      expect(2 * reachOf(between, 2), divider?.sku).toBeLessThanOrEqual(Number(internalWidth))
+    }
+  })
+
   it('exists for cartons, carriers, can trays and dividers, and for nothing else', () => {
     const places = new Set(
       packed.map(({ product: { category, subcategory } }) =>

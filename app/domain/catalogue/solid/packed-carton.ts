@@ -57,7 +57,7 @@ export function packedCarton(catalogue: CatalogueSnapshot, product: Product): Pa
     ...(between && isPlain(between.shape)
       ? [
           {
-            ...singlePart(between.shape, between.material),
+            ...singlePart(cutToBox(between.shape, box), between.material),
             places: [{ at: [0, box.floor, 0] }],
           } satisfies Part,
         ]
@@ -90,6 +90,20 @@ function simpleOutside(shape: ShapedSolid['shape']): PlainShape | null {
   const rim = shape.rings.findIndex(({ y }) => y === height)
   const top = { y: height, across: 0, deep: 0, power: 2 }
   return { kind: 'mesh', mesh: loft([...shape.rings.slice(0, rim + 1), top], around) }
+}
+
+/** Cuts the strips of a divider off at the walls of a box, into which their ends reach. */
+function cutToBox(shape: PlainShape, { length, width }: Box): PlainShape {
+  if (shape.kind !== 'boards') return shape
+  const cut = (from: number, size: number, inside: number) => {
+    const start = Math.max(from, -inside / 2)
+    return { start, size: Math.min(from + size, inside / 2) - start }
+  }
+  const boards = shape.boards.map(({ at: [x, y, z], size: [long, high, wide] }): Board => {
+    const [along, across] = [cut(x, long, length), cut(z, wide, width)]
+    return { at: [along.start, y, across.start], size: [along.size, high, across.size] }
+  })
+  return { kind: 'boards', boards }
 }
 
 const isPlain = (shape: ShapedSolid['shape']): shape is PlainShape => shape.kind !== 'parts'

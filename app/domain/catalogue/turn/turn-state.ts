@@ -27,6 +27,8 @@ export interface ViewerState {
 }
 
 export const tiltLimits = { least: -8, most: 60, usual: 6 }
+/** Camera tilt in degrees from which an open carton shows what is in it. */
+export const packedTilt = 40
 /** Maximum number of compared products. */
 export const maxCompared = 2
 

@@ -17,6 +17,7 @@ import {
   backgrounds,
   defaultViewerState,
   maxCompared,
+  packedTilt,
   serialiseViewerState,
   type ViewerState,
 } from '#app/domain/catalogue/turn/turn-state.ts'
@@ -133,7 +134,12 @@ function TurnChoices(props: TurnChoicesProps) {
               label="Show it packed"
               hint={`With ${joinWithAnd(view.packed.contents)}.`}
               checked={state.isPacked}
-              onChange={({ target }) => change({ isPacked: target.checked })}
+              onChange={({ target }) =>
+                change({
+                  isPacked: target.checked,
+                  tilt: target.checked ? Math.max(state.tilt, packedTilt) : state.tilt,
+                })
+              }
             />
           )}
           <CheckboxField

@@ -6,6 +6,7 @@ import {
   labelEdgeDegrees,
   labelWarnings,
   parseLabelPlace,
+  printPlace,
   radiusAt,
   serialiseLabelPlace,
   withAspect,
@@ -30,6 +31,16 @@ describe('label position', () => {
         const place = defaultPlace({ ...panel, upper: diameter }, shape)
         expect(labelWarnings(place)).toEqual([])
         expect(place.width / place.height).toBeCloseTo(shape, 0)
+      }),
+    )
+  })
+
+  it('of a print reaches once around, whatever the diameter', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 45, max: 90, noNaN: true }), (diameter) => {
+        const place = printPlace({ ...panel, lower: diameter, upper: diameter })
+        expect(labelWarnings(place)).toEqual([])
+        expect(Math.abs(place.width - Math.PI * diameter)).toBeLessThan(0.1)
       }),
     )
   })

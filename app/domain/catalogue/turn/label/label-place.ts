@@ -111,12 +111,12 @@ export function labelWarnings(place: LabelPlace): string[] {
           `It is ${words(height - (zone.to - zone.from))} mm higher than the panel, ${words(zone.to - zone.from)} mm.`,
         ]
       : []),
-    ...(width > around
+    ...(width > around + 0.05
       ? [
           `It is ${words(width - around)} mm longer than once around, ${words(around)} mm, and lies over its own beginning.`,
         ]
       : []),
-    ...(face !== null && width > face + 0.05 && width <= around
+    ...(face !== null && width > face + 0.05 && width <= around + 0.05
       ? [
           `It is ${words(width - face)} mm wider than the front, ${words(face)} mm, and bends around the sides.`,
         ]
