@@ -92,12 +92,16 @@ function simpleOutside(shape: ShapedSolid['shape']): PlainShape | null {
   return { kind: 'mesh', mesh: loft([...shape.rings.slice(0, rim + 1), top], around) }
 }
 
-/** Cuts the strips of a divider off at the walls of a box, into which their ends reach. */
+/** Distance between the walls of a box and the strips of its divider, mm. */
+const dividerClearanceMm = 4
+
+/** Cuts the strips of a divider off before the walls of a box, into which their ends reach. */
 function cutToBox(shape: PlainShape, { length, width }: Box): PlainShape {
   if (shape.kind !== 'boards') return shape
   const cut = (from: number, size: number, inside: number) => {
-    const start = Math.max(from, -inside / 2)
-    return { start, size: Math.min(from + size, inside / 2) - start }
+    const reach = inside / 2 - dividerClearanceMm
+    const start = Math.max(from, -reach)
+    return { start, size: Math.min(from + size, reach) - start }
   }
   const boards = shape.boards.map(({ at: [x, y, z], size: [long, high, wide] }): Board => {
     const [along, across] = [cut(x, long, length), cut(z, wide, width)]

@@ -134,11 +134,8 @@ function TurnChoices(props: TurnChoicesProps) {
               label="Show it packed"
               hint={`With ${joinWithAnd(view.packed.contents)}.`}
               checked={state.isPacked}
-              onChange={({ target }) =>
-                change({
-                  isPacked: target.checked,
-                  tilt: target.checked ? Math.max(state.tilt, packedTilt) : state.tilt,
-                })
+              onChange={({ target: { checked } }) =>
+                change(checked ? { isPacked: true, tilt: packedTilt } : { isPacked: false })
               }
             />
           )}

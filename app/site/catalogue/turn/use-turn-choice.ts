@@ -39,10 +39,10 @@ export function useTurnChoice(project: string | null) {
     }, urlDelayMs)
     return () => clearTimeout(timer)
   }, [choice, angle, project])
-  const change = useCallback(
-    (part: Partial<ViewerState>) => setChoice((before) => before && { ...before, ...part }),
-    [],
-  )
+  const change = useCallback((part: Partial<ViewerState>) => {
+    setChoice((before) => before && { ...before, ...part })
+    setAngle(({ turn, tilt }) => ({ turn: part.turn ?? turn, tilt: part.tilt ?? tilt }))
+  }, [])
   const turn = useCallback(
     (degrees: number, tilt: number) =>
       setAngle({ turn: normaliseDegrees(degrees), tilt: clampTilt(tilt) }),
