@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-const attempts = 50
+/** Two minutes: autovacuum of the largest benches takes over ten seconds. */
+const attempts = 600
 
 /**
  * Drops a database and ends its connections. Waits for autovacuum, which only superusers may end.
