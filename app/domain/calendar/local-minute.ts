@@ -1,5 +1,5 @@
 import { isIsoDay } from './iso-day.ts'
-import { toInstant } from './zone-clock.ts'
+import { toInstant, toLocalMinute } from './zone-clock.ts'
 
 /**
  * Reads a day and time as a `datetime-local` field sends it, such as `2027-02-03T09:30`, in a time
@@ -15,16 +15,5 @@ export function readLocalMinute(text: string, timeZone: string): Date | null {
 
 /** Formats an instant as the value of a `datetime-local` field, in a time zone. */
 export function formatLocalMinute(at: Date, timeZone: string): string {
-  // Put together from its parts, because browsers differ in the dates that they write for a locale.
-  const format = new Intl.DateTimeFormat('en-AU', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
+  return toLocalMinute(timeZone, at.getTime())
 }

@@ -19,7 +19,12 @@ export function toInstant(timeZone: string, isoDay: string, minutes: number): nu
 
 /** Returns the local date (ISO) in a time zone at an instant. */
 export function toLocalDay(timeZone: string, instant: number): string {
-  return new Date(instant + getOffset(timeZone, instant)).toISOString().slice(0, 10)
+  return toLocalMinute(timeZone, instant).slice(0, 10)
+}
+
+/** Returns the local date and time (ISO, to the minute) in a time zone at an instant. */
+export function toLocalMinute(timeZone: string, instant: number): string {
+  return new Date(instant + getOffset(timeZone, instant)).toISOString().slice(0, 16)
 }
 
 /**

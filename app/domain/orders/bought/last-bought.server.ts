@@ -5,7 +5,10 @@ import { parseBrowseQuery } from '#app/domain/catalogue/browse/parse-browse-quer
 import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
 import { markFittingRows } from '#app/domain/catalogue/fit/fit-answers.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
-import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
+import {
+  findCodesBySku,
+  readSkusByCode,
+} from '#app/domain/company-range/codes/find-codes.server.ts'
 import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { LineSnapshot } from '#app/domain/enquiry/enquiry.ts'
 import {
@@ -150,11 +153,7 @@ export async function findMemberRange(
   })
   const contract = await readContractRange(tx, actor)
   const lastBySku = new Map((await listLastBought(tx, actor)).map((line) => [line.sku, line]))
-  const coded = await findCodesBySku(
-    tx,
-    actor,
-    items.map(({ sku }) => sku),
-  )
+  const coded = new Set([...(await readSkusByCode(tx, actor)).values()].flat())
   const isPreferred = ({ sku }: Product) => contract.get(sku) === 'preferred'
   const rank = (product: Product): [number, number] => [
     isPreferred(product) ? 1 : 0,
@@ -169,14 +168,20 @@ export async function findMemberRange(
     .map((product) => ({ product, rank: rank(product) }))
     // Sorting is stable, so products of one rank stay in the order of the list.
     .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1])
+  const shown = own.slice(0, maxRangeItems).map(({ product }) => product)
+  const codes = await findCodesBySku(
+    tx,
+    actor,
+    shown.map(({ sku }) => sku),
+  )
   return {
     total: own.length,
-    items: own.slice(0, maxRangeItems).map(({ product }) => {
+    items: shown.map((product) => {
       const { sku, name, slug } = product
       const last = lastBySku.get(sku)
       return {
         ...{ sku, name, slug },
-        codes: [...(coded.get(sku) ?? [])],
+        codes: codes.get(sku) ?? [],
         contract: contract.get(sku) ?? null,
         last: last ? describeLast(product, last) : null,
       }
