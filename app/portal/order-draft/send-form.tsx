@@ -89,6 +89,8 @@ export function SendForm(props: SendFormProps) {
   } = props
   const { place, phone, neededBy, period, purchaseOrder, message } = details
   const ownFields = ownFieldsOfResult(lastResult)
+  const hasOwnFields =
+    props.ownFields.length > 0 || summary.lines.some((line) => line.ownFields.length > 0)
   const typedBefore = lastResult?.initialValue
   const [site, setSite] = useState(String(typedBefore?.site ?? initialSite(place, sites)))
   const [day, setDay] = useState(neededBy ?? '')
@@ -227,7 +229,9 @@ export function SendForm(props: SendFormProps) {
               <DifferenceList differences={change.changes} ownCodes={change.ownCodes} />
               {!change.isAtOnce && (
                 <p className="mt-2 text-sm text-muted">
-                  Our team answers it line by line. Until then the order stays as it is.
+                  {hasOwnFields && 'Your company’s own fields change at once. '}
+                  Our team answers {hasOwnFields ? 'everything else' : 'it'} line by line. Until
+                  then the order stays as it is.
                 </p>
               )}
             </section>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MemberActor } from '#app/domain/access/actor.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { cartLineState, type ProductBySku } from '#app/domain/cart/cart.ts'
@@ -11,6 +11,7 @@ import {
   recordChange,
 } from '#app/domain/enquiry/record/change-enquiry.server.ts'
 import { closedMessage } from '#app/domain/enquiry/record/customer-permissions.ts'
+import { enquiryLineTable } from '#app/domain/enquiry/tables.server.ts'
 import { asCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { closeUnneededApproval } from '../approval/close-unneeded-approval.server.ts'
@@ -22,6 +23,7 @@ import { changePermissionOf } from '../content/change-permission.ts'
 import { contentOfCopy } from '../content/copy-order.server.ts'
 import { formatPlace } from '../content/delivery-place.ts'
 import {
+  applyOwnFields,
   type Difference,
   formatDifferences,
   listChangedLines,
@@ -43,8 +45,9 @@ import { maxRequestMessages, writeRequestMessages } from './write-request-messag
 
 /**
  * Sends a member's copy of an order. While the customer may still change the order directly, the
- * copy replaces it; later it becomes a line-by-line request to the team. A copy of an outdated
- * version is refused, with the changes made since.
+ * copy replaces it; later it becomes a line-by-line request to the team, except own fields, which
+ * only concern the company and are changed directly. A copy of an outdated version is refused, with
+ * the changes made since.
  */
 export function sendChange(
   db: Database,
@@ -255,32 +258,90 @@ async function applyCopy(
     return { outcome: 'changed' }
   })
   // The team may have started to check the order between reading and locking it.
-  return result.outcome !== 'waiting' &&
-    result.outcome !== 'changed' &&
-    result.outcome !== 'requested' &&
-    result.outcome === 'stale'
-    ? staleRefusal([])
-    : result
+  return result.outcome === 'stale' ? staleRefusal([]) : result
 }
 
 type ApplyResult = Exclude<SendChangeResult, { outcome: 'stale' }>
 
 /**
- * Sends the copy as a change request, which the team answers line by line. It is split into as many
- * messages as needed.
+ * Sends the copy to the team after it has started to check the order: own fields are changed
+ * directly, everything else becomes a change request.
  */
 async function requestChange(
   tx: Database,
   member: MemberActor,
-  { order, before, after }: OrderCopy,
-  { approvedBy, now = new Date() }: SentChange,
+  copy: OrderCopy,
+  sent: SentChange,
 ): Promise<SendChangeResult> {
-  const texts = writeRequestMessages(listDifferences(before, after), approvalNote(approvedBy))
+  const { order, before, after } = copy
+  const kept = order.record.agreed.filter(({ asked }) => asked !== null)
+  const withFields = applyOwnFields(
+    before,
+    after,
+    new Set(kept.map(({ agreed }) => agreed.product.sku)),
+  )
+  const rest = listDifferences(withFields, after)
+  const texts = writeRequestMessages(rest, approvalNote(sent.approvedBy))
   if (texts.length > maxRequestMessages) {
     const message =
       'This is too much for one request, so nothing was sent. Undo some changes, send the request, then request the rest.'
     return { outcome: 'not-possible', message }
   }
+  const asked = { ...copy, before: withFields }
+  if (listDifferences(before, withFields).length === 0)
+    return askTeam(tx, member, asked, texts, sent)
+  const refusal = rest.length > 0 ? refusalFor(member, 'write-to-team', true) : null
+  if (refusal) return refusal
+  const written = await writeOwnFields(tx, member, { ...copy, after: withFields }, sent)
+  if (written.outcome !== 'changed' || rest.length === 0) return written
+  const result = await askTeam(tx, member, asked, texts, sent)
+  // The order is locked in the version that was read, which may be changed by request.
+  if (result.outcome !== 'requested') throw new Error('A request was refused after its own fields.')
+  return result
+}
+
+/** Writes changed own fields into an order that the team checks or has confirmed. */
+async function writeOwnFields(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: OrderCopy,
+  { now = new Date() }: SentChange,
+): Promise<SendChangeResult> {
+  const { id, version } = order.enquiry
+  const change = { operation: 'write-order', enquiry: id, version } as const
+  const result = await changeEnquiry<ApplyResult>(tx, member, change, async (own, enquiry) => {
+    for (const { position, asked, agreed } of order.record.agreed) {
+      const line = asked && after.lines.find(({ sku }) => sku === agreed.product.sku)
+      if (!line) continue
+      await own
+        .update(enquiryLineTable)
+        .set({ ownFields: line.ownFields ?? [] })
+        .where(and(eq(enquiryLineTable.enquiry, id), eq(enquiryLineTable.position, position)))
+    }
+    const note = formatDifferences(listDifferences(before, after))
+    const event = await recordChange(own, member, enquiry, {
+      operation: 'write-order',
+      now,
+      set: { ownFields: after.ownFields ?? [] },
+      event: { kind: 'changed', note: note.slice(0, 2000) },
+      audit: { before: { ...before }, after: { ...after } },
+    })
+    await notifyTeam(own, enquiry, event)
+    return { outcome: 'changed' }
+  })
+  return result.outcome === 'stale' ? staleRefusal([]) : result
+}
+
+/**
+ * Sends a change request, which the team answers line by line, in as many messages as needed.
+ */
+async function askTeam(
+  tx: Database,
+  member: MemberActor,
+  { order, before, after }: OrderCopy,
+  texts: readonly string[],
+  { now = new Date() }: SentChange,
+): Promise<SendChangeResult> {
   const request = { enquiry: order.enquiry.id, kind: 'change-request', via: 'page' } as const
   for (const [at, text] of texts.entries()) {
     const moment = { now: new Date(now.getTime() + at) }

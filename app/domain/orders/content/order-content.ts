@@ -140,6 +140,29 @@ export function listChangedLines(before: OrderContent, after: OrderContent): Wan
   )
 }
 
+/**
+ * Applies the own fields of a copy to an order: those of the order, and those of the given lines of
+ * the copy. Everything else stays as it was.
+ * @param skus products whose line keeps own fields of its own
+ */
+export function applyOwnFields(
+  before: OrderContent,
+  after: OrderContent,
+  skus: ReadonlySet<string>,
+): OrderContent {
+  const { ownFields: _, ...rest } = before
+  return {
+    ...rest,
+    ...ownFieldsOf(after.ownFields),
+    lines: before.lines.map((line) => {
+      const changed = skus.has(line.sku) && after.lines.find(({ sku }) => sku === line.sku)
+      if (!changed) return line
+      const { ownFields: __, ...unchanged } = line
+      return { ...unchanged, ...ownFieldsOf(changed.ownFields) }
+    }),
+  }
+}
+
 /** Formats differences, one per line: “Claret 750: 1 pallet → 2 pallets”. */
 export function formatDifferences(differences: readonly Difference[]): string {
   return differences.map(({ what, before, after }) => `${what}: ${before} → ${after}`).join('\n')

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { moveEnquiry } from '#app/domain/enquiry/steps/move-enquiry.server.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
@@ -27,6 +29,7 @@ import {
 
 const test = openTestDatabase()
 const claret = buildProduct()
+const desk = { kind: 'system', source: 'command', name: 'Ann' } as const
 const catalogue = catalogueOf(claret)
 
 let owner: MemberActor
@@ -159,5 +162,50 @@ describe('an order with own fields', () => {
     expect(order?.enquiry.events.at(-1)?.note).toBe(
       'Own fields: Cost centre: 4711 → Cost centre: 4712',
     )
+  })
+  it('is changed directly in its own fields after it was confirmed, the rest by request', async () => {
+    const { id, reference } = await storeOrder(test.db, buyer, {}, [claret])
+    const value = await addFields()
+    for (const to of ['verifying', 'confirmed'] as const) {
+      await moveEnquiry(test.db, desk, { enquiry: id, to })
+    }
+    const copy = { changes: id }
+    const send = async (centre: string, batch: string, quantity?: string) => {
+      await within(async (tx) => {
+        await startChange(tx, buyer, reference)
+        await saveDraftDetails(tx, buyer, copy, { ownFields: [value('Cost centre', centre)] })
+        const line = { which: copy, sku: claret.sku, ownFields: [value('Batch', batch)] }
+        const amount = quantity && { quantity: { amount: quantity, level: 'pallet' } }
+        await changeLine(tx, buyer, { ...line, ...amount }, catalogue)
+      })
+      return sendChange(test.db, buyer, { reference }, catalogue)
+    }
+    const read = async () => {
+      const order = await within((tx) => findOrder(tx, buyer, reference))
+      const [line] = order?.record.agreed ?? []
+      return {
+        status: order?.enquiry.status,
+        values: [...(order?.enquiry.ownFields ?? []), ...(line?.ownFields ?? [])].map(
+          (one) => one.value,
+        ),
+        pieces: line?.agreed.pieces,
+        kinds: order?.enquiry.events.map(({ kind }) => kind).slice(3),
+      }
+    }
+    const before = (await read()).pieces
+    expect(await send('4712', 'B7')).toEqual({ outcome: 'changed' })
+    const once = { status: 'confirmed', values: ['4712', 'B7'], pieces: before }
+    expect(await read()).toEqual({ ...once, kinds: ['changed'] })
+    expect(await send('4711', 'B8', '3')).toEqual({ outcome: 'requested' })
+    const { messages } = await findRecord(test.db, { id })
+    expect(messages).toMatchObject([
+      { kind: 'change-request', text: expect.not.stringMatching('4711') },
+    ])
+    expect(messages[0]?.text).toContain('3 pallets')
+    expect(await read()).toEqual({
+      ...once,
+      values: ['4711', 'B8'],
+      kinds: ['changed', 'changed', 'request'],
+    })
   })
 })
