@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditTable } from '#app/domain/access/audit/tables.server.ts'
 import { revokeKey } from '#app/domain/api-keys/keys.server.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { productTable } from '#app/domain/catalogue/tables.server.ts'
-import { memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
+import { listCompanyDocuments } from '#app/domain/company-documents/company-documents.server.ts'
+import { companyTable, memberTable, siteTable } from '#app/domain/customers/tables.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { productStockTable } from '#app/domain/exchange/tables.server.ts'
 import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
@@ -596,6 +598,69 @@ describe('file of orders', () => {
     await call(supplier, 'POST', '/orders/acknowledgements', { body: { items } })
     expect((await call(supplier, 'GET', '/files/orders')).body).not.toContain(reference)
     expect((await call(supplier, 'GET', '/files/enquiries')).body).not.toContain(reference)
+  })
+})
+
+describe('invoice that an ERP adds', () => {
+  const pdf = (text = 'invoice') => Buffer.from(`%PDF-1.7\n${text}`)
+  const add = (company: string, more: Record<string, string> = {}, body: Uint8Array = pdf()) => {
+    const query = { kind: 'invoice', number: 'INV/27-0141', issued_on: '2027-02-03', ...more }
+    return call(supplier, 'POST', `/companies/${company}/documents?${new URLSearchParams(query)}`, {
+      body,
+      headers: { 'content-type': 'application/pdf' },
+    })
+  }
+
+  it('stands once among the documents of the company and its order, until it is removed', async () => {
+    const { key, owner, company } = await storeBuyer()
+    const { reference: order } = await sendOrder(key)
+    const added = await add(company, { order: order.toLowerCase() })
+    expect(added).toMatchObject({ status: 201, body: { number: 'INV/27-0141', order } })
+    expect(await add(company, { order })).toMatchObject({ status: 200, body: added.body })
+    const list = () =>
+      inCompany(test.db, company, (tx) => listCompanyDocuments(tx, owner, { company }))
+    expect((await list()).documents).toMatchObject([
+      {
+        id: added.body.id,
+        reference: order,
+        name: 'invoice-INV_27-0141.pdf',
+        issuedOn: '2027-02-03',
+      },
+    ])
+    const other = await add(company, { order }, pdf('corrected'))
+    expect(other).toMatchObject({ status: 409, body: { type: '/interfaces#number-used' } })
+    const path = `/companies/${company}/documents/${added.body.id}`
+    for (let at = 0; at < 2; at += 1) {
+      expect((await call(supplier, 'DELETE', path)).status).toBe(204)
+    }
+    expect((await list()).documents).toEqual([])
+  })
+
+  it('is refused for an order of another company, another type of file and a merged company', async () => {
+    const { company } = await storeBuyer()
+    const stranger = await storeBuyer('Ironbark Cellars')
+    const { reference: order } = await sendOrder(stranger.key)
+    expect((await add(company, { order })).status).toBe(422)
+    expect((await add(company, {}, Buffer.from('a,b'))).status).toBe(422)
+    expect((await add(company, {}, Buffer.alloc(0))).status).toBe(422)
+    expect((await add(company, { number: ' ' })).status).toBe(400)
+    expect((await add(company, { issued_on: '2027-02-30' })).status).toBe(400)
+    expect((await add(randomUUID())).status).toBe(404)
+    await test.db
+      .update(companyTable)
+      .set({ mergedInto: stranger.company })
+      .where(eq(companyTable.id, company))
+    expect((await add(company)).status).toBe(409)
+  })
+
+  it('needs its scope, and is not for keys of companies', async () => {
+    const { key, company } = await storeBuyer()
+    const { key: other } = await storeSupplierKey(test.db, ['orders:write'])
+    const path = `/companies/${company}/documents?kind=invoice&number=1&issued_on=2027-02-03`
+    for (const one of [key, other]) {
+      const headers = { 'content-type': 'application/pdf' }
+      expect((await call(one, 'POST', path, { body: pdf(), headers })).status).toBe(403)
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { documentEndpoints } from './endpoints/document-endpoints.server.ts'
 import { fileEndpoints } from './endpoints/file-endpoints.server.ts'
 import { orderEndpoints } from './endpoints/order-endpoints.server.ts'
 import { productEndpoints } from './endpoints/product-endpoints.server.ts'
@@ -10,5 +11,6 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...supplierEndpoints,
   ...followingEndpoints,
+  ...documentEndpoints,
   ...fileEndpoints,
 ]

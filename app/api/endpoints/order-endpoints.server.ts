@@ -285,6 +285,7 @@ async function orderAnswer(
 /** Statuses of refusals of operations, by reason; others answer 422. */
 const refusalStatuses: Readonly<Record<string, number>> = {
   'not-allowed-to-you': 403,
+  'no-such-company': 404,
   'no-such-order': 404,
   'no-such-enquiry': 404,
   'no-such-delivery': 404,

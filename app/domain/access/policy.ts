@@ -102,6 +102,7 @@ export const operations = {
   'keep-company-documents': {
     does: 'Add and remove invoices and statements of account of a company',
     staff: desk,
+    scope: 'documents:write',
   },
   'answer-return': { does: 'Schedule, close and decline returns of empties', staff: desk },
   'answer-claim': { does: 'Accept, decline and settle claims', staff: desk },

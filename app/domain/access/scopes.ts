@@ -14,6 +14,7 @@ export const scopeDescriptions = {
   'deliveries:write': 'Schedule deliveries, and report their dispatch and arrival',
   'claims:read': 'Read claims',
   'companies:read': 'Read companies and their delivery sites',
+  'documents:write': 'Add and remove invoices and statements of account of companies',
 } as const
 
 export type Scope = keyof typeof scopeDescriptions
@@ -28,6 +29,7 @@ const supplierScopes: readonly Scope[] = [
   'enquiries:read',
   'deliveries:write',
   'companies:read',
+  'documents:write',
 ]
 
 /** Scopes that a company can give its keys. */

@@ -53,8 +53,10 @@ describe('invoices of a company', () => {
     const buyer = await storeMember(test.db, company)
     const { id: enquiry, reference } = await storeOrder(test.db, buyer)
     const written = invoice({ reference: reference.toLowerCase() })
-    expect(await add(written)).toEqual({ outcome: 'done' })
-    expect(await add(written)).toEqual({ outcome: 'done' })
+    const stored = { outcome: 'done', id: written.id }
+    expect(await add(written)).toEqual({ ...stored, isNew: true })
+    expect(await add(written)).toEqual({ ...stored, isNew: false })
+    expect(await add({ ...written, id: randomUUID() })).toEqual({ ...stored, isNew: false })
     expect((await listAs(owner)).documents).toMatchObject([
       { kind: 'invoice', number: '2027-0141', reference, name: 'inv.pdf' },
     ])
@@ -73,6 +75,18 @@ describe('invoices of a company', () => {
   ])('are refused beside the field “%s”', async (outcome, written, files) => {
     expect(await add(written, files)).toMatchObject({ outcome })
     expect((await listAs(owner)).documents).toEqual([])
+  })
+
+  it.each([
+    ['file', {}, [pdf('corrected.pdf')]],
+    ['day of issue', { issuedOn: '2027-02-04' }, [pdf()]],
+  ])('keep their number if it is sent with another %s', async (_, more, files) => {
+    await add()
+    expect(await add(invoice(more), files)).toMatchObject({ outcome: 'number-used' })
+    expect(await add(invoice({ ...more, kind: 'credit-note' }), files)).toMatchObject({
+      isNew: true,
+    })
+    expect((await listAs(owner)).documents).toHaveLength(2)
   })
 
   it('are seen by owners and buyers of that company only', async () => {

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Actor, MemberActor, StaffActor } from '#app/domain/access/actor.ts'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Actor, KeyActor, MemberActor, StaffActor } from '#app/domain/access/actor.ts'
 import { writeAudit } from '#app/domain/access/audit/write-audit.server.ts'
 import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
@@ -8,7 +8,7 @@ import { companyTable } from '#app/domain/customers/tables.server.ts'
 import { parseReference } from '#app/domain/enquiry/enquiry-reference.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { CheckedFile } from '#app/domain/files/check-file.ts'
-import { storeFiles } from '#app/domain/files/stored-files.server.ts'
+import { computeDigest, storeFiles } from '#app/domain/files/stored-files.server.ts'
 import { fileTable } from '#app/domain/files/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -100,9 +100,9 @@ async function refuseSeeing(
 const documentOf = (company: string, id: string) =>
   and(eq(companyDocumentTable.companyId, company), eq(companyDocumentTable.id, id))
 
-/** A document as the desk's form sends it. */
+/** A document as the desk's form or another system sends it. */
 export interface WrittenDocument {
-  /** Id (UUID) of the form; submitting it twice adds the document once. */
+  /** Id (UUID) of the form or request; submitting it twice adds the document once. */
   id: string
   kind: CompanyDocumentKind
   number: string
@@ -112,17 +112,29 @@ export interface WrittenDocument {
 }
 
 export type AddDocumentResult =
-  | { outcome: 'done' }
-  | { outcome: 'number' | 'issuedOn' | 'reference' | 'files' | 'no-such-company'; message: string }
+  /** Id of the document; `isNew` is false if the same document was there already. */
+  | { outcome: 'done'; id: string; isNew: boolean }
+  | {
+      outcome:
+        | 'number'
+        | 'number-used'
+        | 'issuedOn'
+        | 'reference'
+        | 'files'
+        | 'no-such-company'
+        | 'merged'
+      message: string
+    }
   | PolicyRefusal
 
 /**
- * Adds a document with its file to a company. Idempotent.
+ * Adds a document with its file to a company. Idempotent: a document is not added twice, and a number
+ * is not used for two documents of a kind.
  * @param files checked by `checkSentFiles`; exactly one
  */
 export async function addCompanyDocument(
   db: Database,
-  actor: StaffActor,
+  actor: StaffActor | KeyActor,
   company: string,
   written: WrittenDocument,
   files: readonly CheckedFile[],
@@ -146,21 +158,31 @@ export async function addCompanyDocument(
   if (file.kind !== 'pdf') return { outcome: 'files', message: 'Choose a PDF.' }
   return db.transaction(async (tx): Promise<AddDocumentResult> => {
     const [stored] = await tx
-      .select({ name: companyTable.name })
+      .select({ name: companyTable.name, mergedInto: companyTable.mergedInto })
       .from(companyTable)
-      .where(and(eq(companyTable.id, company), isNull(companyTable.mergedInto)))
+      .where(eq(companyTable.id, company))
       .for('update')
-    if (!stored) {
+    if (!stored) return { outcome: 'no-such-company', message: 'There is no such company.' }
+    if (stored.mergedInto) {
       const message = 'This company was merged into another. Add the document there.'
-      return { outcome: 'no-such-company', message }
-    }
-    if ((await tx.$count(companyDocumentTable, eq(companyDocumentTable.id, id))) > 0) {
-      return { outcome: 'done' }
+      return { outcome: 'merged', message }
     }
     const order = await findOrderOf(tx, company, written.reference)
     if (order === undefined) {
       const message = `${stored.name} has no order with this reference. Check it, or leave it blank.`
       return { outcome: 'reference', message }
+    }
+    const same = await findSameDocument(tx, company, { id, kind, number })
+    const isSame =
+      same?.issuedOn === issuedOn &&
+      same.enquiry === order &&
+      same.digest === computeDigest(file.content)
+    if (same && (same.id === id || isSame)) {
+      return { outcome: 'done', id: same.id, isNew: false }
+    }
+    if (same) {
+      const message = `${stored.name} has ${documentTitle({ kind, number })} already, with another file, day or order. Remove that one first, or correct the number.`
+      return { outcome: 'number-used', message }
     }
     const [fileId] = await storeFiles(tx, [file])
     if (!fileId) throw new Error('The file was not stored.')
@@ -172,8 +194,39 @@ export async function addCompanyDocument(
       subject: { kind: 'company', id: company, label: stored.name },
       after: { added: documentTitle({ kind, number }), issuedOn },
     })
-    return { outcome: 'done' }
+    return { outcome: 'done', id, isNew: true }
   })
+}
+
+/**
+ * Finds a document of a company by the id of its form, or by kind and number, with the digest of its
+ * file; that of the id first.
+ * @returns undefined if there is none
+ */
+async function findSameDocument(
+  tx: Database,
+  company: string,
+  { id, kind, number }: Pick<WrittenDocument, 'id' | 'kind' | 'number'>,
+): Promise<{ id: string; issuedOn: string; enquiry: string | null; digest: string } | undefined> {
+  const table = companyDocumentTable
+  const [found] = await tx
+    .select({
+      id: table.id,
+      issuedOn: table.issuedOn,
+      enquiry: table.enquiry,
+      digest: fileTable.digest,
+    })
+    .from(table)
+    .innerJoin(fileTable, eq(fileTable.id, table.file))
+    .where(
+      and(
+        eq(table.companyId, company),
+        or(eq(table.id, id), and(eq(table.kind, kind), eq(table.number, number))),
+      ),
+    )
+    .orderBy(desc(eq(table.id, id)), table.createdAt)
+    .limit(1)
+  return found
 }
 
 /** Finds the id of an order by its typed reference; null if none is typed, undefined if unknown. */
@@ -195,7 +248,7 @@ async function findOrderOf(
 /** Removes a document of a company with its file. Idempotent. */
 export async function removeCompanyDocument(
   db: Database,
-  actor: StaffActor,
+  actor: StaffActor | KeyActor,
   company: string,
   id: string,
 ): Promise<PolicyRefusal | null> {

@@ -7,11 +7,11 @@ import { checkValues, instant, oneOf } from '#app/platform/database/columns.ts'
 import { restrictToCompany } from '#app/platform/database/row-policies.ts'
 import { companyDocumentKinds } from './company-document.ts'
 
-/** Invoices, credit notes and statements of account that the desk uploads for a company. */
+/** Invoices, credit notes and statements of account that the desk or the ERP adds for a company. */
 export const companyDocumentTable = pgTable(
   'company_document',
   {
-    /** Id of the form that added it, so that a double submit adds it once. */
+    /** Id of the form or request that added it, so that a double submit adds it once. */
     id: uuid().primaryKey(),
     companyId: uuid()
       .notNull()

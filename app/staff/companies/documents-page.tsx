@@ -84,7 +84,14 @@ export async function action(args: Route.ActionArgs) {
   const result = await addCompanyDocument(db, actor, company.id, sent.value, checked.files)
   if (result.outcome === 'not-allowed-to-you') throw notAllowedPage(result, actor)
   if (result.outcome === 'done') return redirect(`${page}?added`, 303)
-  return refuse(result.message, result.outcome === 'no-such-company' ? 'all' : result.outcome)
+  return refuse(result.message, fieldOf[result.outcome] ?? result.outcome)
+}
+
+/** Fields beside which a refusal is shown, if it is not named after its field. */
+const fieldOf: Readonly<Record<string, string>> = {
+  'number-used': 'number',
+  'no-such-company': 'all',
+  merged: 'all',
 }
 
 export const shouldRevalidate = revalidateAfterConflict

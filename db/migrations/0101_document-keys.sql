@@ -1,0 +1,2 @@
+ALTER TABLE "api_key" DROP CONSTRAINT "api_key_scopes_check";--> statement-breakpoint
+ALTER TABLE "api_key" ADD CONSTRAINT "api_key_scopes_check" CHECK ("api_key"."scopes" <@ array['claims:read', 'companies:read', 'deliveries:read', 'deliveries:write', 'documents:write', 'enquiries:read', 'orders:read', 'orders:write', 'products:read', 'products:write', 'stock:write']);
