@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findContractions } from './support/find-contractions.ts'
+import { findContractions, readMigrationsSinceRelease } from './support/find-contractions.ts'
 
 const schema = {
   columns: new Map([
@@ -59,5 +59,13 @@ describe('findContractions', () => {
     'create function f() returns void language plpgsql as $$ begin drop table cart; end $$',
   ])('%s is permitted', (statement) => {
     expect(findContractions(`${statement};`, schema)).toEqual([])
+  })
+})
+
+describe('readMigrationsSinceRelease', () => {
+  it('finds a check that follows another constraint of its table', () => {
+    const { constraints } = readMigrationsSinceRelease().schema
+    expect(constraints.get('api_key_digest_unique')).not.toContain('api_key_scopes_check')
+    expect(constraints.get('api_key_scopes_check')).toContain("'orders:read'")
   })
 })

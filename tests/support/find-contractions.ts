@@ -44,7 +44,7 @@ export function readMigrationsSinceRelease() {
 /** Adds the constraints and unique indexes that a migration defines to a map by their name. */
 function noteConstraints(constraints: Map<string, string>, sql: string): void {
   for (const [text, found = ''] of sql.matchAll(
-    /\bconstraint\s+"?(\w+)"?\s+(?:check|unique|primary)[^;]*/gi,
+    /\bconstraint\s+"?(\w+)"?\s+(?:check|unique|primary)[^;]*?(?=,\s*constraint\b|;|$)/gi,
   )) {
     constraints.set(found, text)
   }
