@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { hardMails } from './hard-mails.ts'
 import { oddMails } from './odd-mails.ts'
 import {
   archive,
@@ -720,9 +721,17 @@ const otherMails: MailSample[] = [
   },
 ]
 
-export const mailSamples: readonly MailSample[] = [...givenMails, ...otherMails, ...oddMails]
+export const mailSamples: readonly MailSample[] = [
+  ...givenMails,
+  ...otherMails,
+  ...oddMails,
+  ...hardMails,
+]
 
 /** Adds a header that makes a mail answer one of ours. */
 export function asReply(raw: Buffer, messageId: string): Buffer {
-  return Buffer.concat([Buffer.from(`In-Reply-To: ${messageId}\r\n`), raw])
+  const header = `In-Reply-To: ${messageId}\r\n`
+  // Something may stand before the headers.
+  const at = Math.max(0, raw.toString('latin1').search(/^(?:from|return-path|subject) ?:/im))
+  return Buffer.concat([raw.subarray(0, at), Buffer.from(header), raw.subarray(at)])
 }

@@ -39,7 +39,8 @@ export async function checkMailFiles(arrived: readonly ArrivedFile[]): Promise<C
 }
 
 /** Whether a picture was written into the HTML, so that there is no file to ask for again. */
-const isFromText = ({ contentId }: ArrivedFile) => /^data-\d+@html$/.test(contentId)
+const isFromText = ({ contentId, name }: ArrivedFile) =>
+  name === 'picture' && /^data-\d+@html$/.test(contentId)
 
 function listArchive({ name, content }: CheckedFile): ArchiveContents {
   const directory = readDirectory(content)

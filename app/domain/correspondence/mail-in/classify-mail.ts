@@ -57,8 +57,10 @@ const beginnings = [
   ...['on (?:annual )?leave', 'on vacation', 'vacation reply', 'absence notice'],
   // German, French, Spanish, Italian, Portuguese, Dutch
   ...['automatische antwort', 'abwesenheits(?:notiz|nachricht|meldung)', 'abwesend', 'abwesenheit'],
+  ...['automatische abwesenheitsnotiz', 'nicht im b(?:ü|ue)ro'],
   ...['réponse automatique', 'reponse automatique', 'absence du bureau', 'absent du bureau'],
   ...["message d[’']absence", 'respuesta autom[áa]tica', 'fuera de (?:la )?oficina', 'ausente'],
+  ...["assente dall[’']ufficio", 'fuori sede', 'resposta automàtica', 'erantzun automatikoa'],
   ...['risposta automatica', "fuori (?:dall[’'])?ufficio", 'resposta autom[áa]tica'],
   ...[
     'fora do escrit[óo]rio',
@@ -83,7 +85,32 @@ const beginnings = [
   // Japanese, Chinese, Korean, Thai, Arabic, Hebrew, Hindi
   ...['自動応答', '自動返信', '不在', '自动答复', '自动回复', '自動回覆', '自動回复', '外出'],
   ...['자동 ?회신', '자동 ?응답', '부재 ?중', 'ตอบกลับอัตโนมัติ', 'การตอบกลับอัตโนมัติ'],
-  ...['رد تلقائي', 'الرد التلقائي', 'תשובה אוטומטית', 'מענה אוטומטי', 'स्वचालित उत्तर'],
+  ...[
+    'پاسخ خودکار',
+    'رد تلقائي',
+    'الرد التلقائي',
+    'תשובה אוטומטית',
+    'מענה אוטומטי',
+    'स्वचालित उत्तर',
+  ],
+]
+
+/** Beginnings that other words may follow before the colon: “Réponse automatique d’absence : …”. */
+const certainBeginnings = [
+  ...['automatic repl(?:y|ies)', 'auto-?reply', 'out of (?:the )?office', 'automatische antwort'],
+  ...['automatische abwesenheitsnotiz', 'réponse automatique', 'respuesta autom[áa]tica'],
+  ...[
+    'risposta automatica',
+    'resposta autom[áaà]tica',
+    'automatisch antwoord',
+    'automatiskt? svar',
+  ],
+  ...[
+    'otomatik yanıt',
+    'automatikus v[áa]lasz',
+    'automatyczna odpowied[źz]',
+    'erantzun automatikoa',
+  ],
 ]
 
 /**
@@ -91,7 +118,7 @@ const beginnings = [
  * precede it; “Re:” may not, because a person answers an automatic reply that way.
  */
 const automaticSubject = new RegExp(
-  `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*|(?:external|extern|ext)\\s*:\\s*)*(?:${beginnings.join('|')})\\s*(?:$|[:：–—!.\\-(（【\\[]|re\\b|aw\\b)`,
+  `^\\s*(?:\\[[^\\]]{1,40}\\]\\s*|(?:external|extern|ext)\\s*:\\s*)*(?:(?:${beginnings.join('|')})\\s*(?:$|[:：–—!.\\-(（【\\[]|re\\b|aw\\b)|(?:${certainBeginnings.join('|')})\\s[^:：\\d]{1,40}[:：])`,
   'iu',
 )
 

@@ -36,6 +36,12 @@ describe('foldQuotes', () => {
 
   describe('with the texts that it may quote', () => {
     const known = ['Dear Ann,\nwhich closure do you want?\nHow many?\nKind regards\nVpack']
+
+    it('keeps a list at the end whose writer chose the marks', () => {
+      const text = 'We need\n> 3 pallets of GB-750\n> 2 pallets of caps'
+      expect(removeQuotes(text, { known })).toBe(text)
+    })
+
     const outlook = (...lines: string[]) =>
       [
         ...['Hi', '', 'From: Vpack <desk@vpack.example>', 'Sent: Monday', 'To: Ann'],

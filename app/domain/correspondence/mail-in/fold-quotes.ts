@@ -112,10 +112,12 @@ function foldMarked(
   const isAttributed =
     isIntroduced || bare.some((_line, index) => attributionLength([...bare, '>'], index) > 0)
   // Nothing says that it is a quotation, and none of it is known: its writer may have chosen the
-  // marks. At the end of a reply, programs quote without an introduction.
+  // marks. At the end of a reply, programs quote without an introduction; if we know what they may
+  // quote and it is something else, it is shown.
   const before = lines.slice(0, at).findLast((line) => line.trim() !== '')
   const isAtEnd = before !== undefined && !before.trim().endsWith(':') && isBlank(lines.slice(end))
-  const isOwn = !isAttributed && !hasKnown && !isAtEnd && !block.some(isTwiceQuoted)
+  const isOwn =
+    !isAttributed && !hasKnown && !(isAtEnd && known.isEmpty) && !block.some(isTwiceQuoted)
   const firstKnown = matches.findIndex((match, index) => match === 'all' && isWritten(block[index]))
   for (const [index, line] of block.entries()) {
     // A program that quotes the answers too, typed between the lines of ours.

@@ -31,7 +31,7 @@ export async function parseMail(raw: Uint8Array): Promise<ArrivedMail> {
   return {
     ...head,
     answers: [...new Set([...head.answers, ...within])].slice(0, maxAnswers),
-    text: text.slice(0, mailInLimits.text),
+    text: text.replaceAll('\0', '').slice(0, mailInLimits.text),
     bounce: isBounce ? readBounce(root, text) : null,
     ...taken,
   }

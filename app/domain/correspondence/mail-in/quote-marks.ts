@@ -108,11 +108,11 @@ const underscores = /^_{10,}$/
 
 /** Labels of the header lines that Outlook and others write above an older mail. */
 const labels = {
-  from: 'from|von|de|da|van|från|fra|lähettäjä|od|feladó|från|от|від|寄件者|发件人|差出人|보낸 사람|από',
-  time: "sent|date|gesendet|datum|envoyé|date d[’']envoi|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|wysłano|odesláno|elküldve|отправлено|дата|надіслано|日期|发送时间|送信日時|보낸 날짜",
-  to: 'to|an|à|a|para|aan|till|til|vastaanottaja|do|komu|címzett|кому|收件者|收件人|宛先|받는 사람',
+  from: 'from|von|de|da|van|från|fra|lähettäjä|od|feladó|от|від|寄件者|发件人|寄件人|差出人|보낸 사람|από|kimden|gönderen|de la|expeditor|từ|dari|šalje|pošiljatelj|מאת|من',
+  time: "sent|date|gesendet|datum|envoyé|date d[’']envoi|enviado(?: el)?|fecha|inviato|data|verzonden|skickat|sendt|dato|lähetetty|päivämäärä|wysłano|odesláno|odoslané|elküldve|dátum|отправлено|дата|надіслано|日期|时间|時間|发送时间|發送時間|寄件日期|傳送時間|送信日時|日時|보낸 날짜|날짜|στάλθηκε|ημερομηνία|gönderildi|tarih|trimis|đã gửi|ngày|dikirim|tanggal|poslano|נשלח|תאריך|تم الإرسال|التاريخ",
+  to: 'to|an|à|a|para|aan|till|til|vastaanottaja|do|komu|címzett|кому|收件者|收件人|宛先|받는 사람|προς|kime|alıcı|către|đến|tới|kepada|untuk|prima|za|אל|إلى',
   subject:
-    'subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|aihe|temat|předmět|tárgy|тема|主旨|主题|件名|제목',
+    'subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne|aihe|temat|předmět|predmet|tárgy|тема|主旨|主题|主題|件名|제목|θέμα|konu|subiect|chủ đề|subjek|perihal|נושא|الموضوع',
 }
 const labelled = (names: string) => new RegExp(`^\\*?(?:${names})\\s?\\*?[:：]\\*?\\s*\\S`, 'iu')
 const header = {
@@ -122,15 +122,17 @@ const header = {
   subject: labelled(labels.subject),
 }
 const otherHeader =
-  /^\*?(?:cc|kopie|copie|bcc|reply-to|importance|priority|attachments?)\s?\*?[:：]/iu
+  /^\*?(?:cc|bcc|kopie|copie|copia|cópia|kopia|kopi|kopio|másolatot kap|копия|копія|抄送|副本|密件抄送|참조|숨은 참조|bilgi|κοιν\.?|עותק|نسخة|reply-to|antwort an|importance|priority|wichtigkeit|priorität|重要性|優先度|중요도|attachments?|anlagen?|anhänge|pièces jointes|附件|添付ファイル|첨부 파일)\s?\*?[:：]/iu
+/** Time of day, which programs write above an older mail and people seldom. */
+const timeOfDay = /\d{1,2}\s?[:.h時点시]\s?\d{2}/u
 
 /** Maximum number of lines that headers above an older mail may take. */
 const maxHeaderLines = 12
 
 /**
  * Counts the lines of the headers above an older mail, as Outlook writes them, including a rule; 0
- * if there are none. A sender, a subject and a time or recipient are required, and an address or a
- * rule, because people write lines such as “From: … To: …” themselves.
+ * if there are none. A sender, a subject and a time or recipient are required, and an address, a
+ * time of day or a rule, because people write lines such as “From: … To: …” themselves.
  */
 export function olderMailHead(lines: readonly string[], i: number): number {
   const first = (lines[i] ?? '').trim()
@@ -140,15 +142,16 @@ export function olderMailHead(lines: readonly string[], i: number): number {
   if (!isRule && !header.from.test(first)) return 0
   const found = new Set<string>()
   const start = at
-  let hasAddress = false
+  let [hasAddress, hasTime] = [false, false]
   for (; at < lines.length && at < start + maxHeaderLines; at += 1) {
     const line = (lines[at] ?? '').trim()
     const name = Object.entries(header).find(([, pattern]) => pattern.test(line))?.[0]
     if (!name && !otherHeader.test(line)) break
     if (name) found.add(name)
     hasAddress ||= /\S@\S/.test(line)
+    hasTime ||= name === 'time' && timeOfDay.test(line)
   }
   if (originalRule.test(first)) return Math.max(1, at - i)
   const isHead = found.has('from') && found.has('subject') && (found.has('time') || found.has('to'))
-  return isHead && (isRule || hasAddress || (found.has('time') && found.has('to'))) ? at - i : 0
+  return isHead && (isRule || hasAddress || (hasTime && found.has('to'))) ? at - i : 0
 }

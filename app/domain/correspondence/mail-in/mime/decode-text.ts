@@ -16,6 +16,13 @@ const aliases: Readonly<Record<string, string>> = {
   cp50221: 'iso-2022-jp',
   'windows-31j': 'shift_jis',
   utf8mb4: 'utf-8',
+  cp65001: 'utf-8',
+  cp1200: 'utf-16le',
+  cp20127: 'us-ascii',
+  cp28591: 'iso-8859-1',
+  cp20866: 'koi8-r',
+  cp51932: 'euc-jp',
+  cp54936: 'gb18030',
   'utf-16': 'utf-16',
   utf16: 'utf-16',
 }
@@ -54,17 +61,25 @@ export function decodeText(bytes: Uint8Array, charset: string | false = false): 
 }
 
 /** Labels of single-byte sets that broken programs give to UTF-8; their texts are not valid in it. */
-const latin = /^(?:iso-?8859-?1|latin-?1|windows-1252|cp-?1252)$/
+const latin = /^(?:iso-?8859-?(?:1|9|15)|latin-?[19]|(?:windows|cp)-?125[24]|macintosh)$/
 
 const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).decode(bytes)
 
-/** Decodes text declared as UTF-8; text that is mostly something else is taken for Windows-1252. */
+/** Characters in UTF-8 (Unicode, table 3-7), or another byte; of bytes read as Latin-1. */
+const utf8Run =
+  /(?:[\0-\x7f]|[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}){1,1000}|[\s\S]/g
+
+/**
+ * Decodes text declared as UTF-8. Bytes that are not valid in it are taken for Windows-1252,
+ * because programs join texts of several character sets.
+ */
 function decodeUtf8(bytes: Uint8Array): string {
-  const text = decode(bytes, 'utf-8')
-  const wrong = text.match(/\uFFFD/g)?.length ?? 0
-  if (wrong === 0) return text
-  const right = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0
-  return wrong > right ? decode(bytes, 'windows-1252') : text
+  if (isUtf8(bytes)) return decode(bytes, 'utf-8')
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return source.replace(utf8Run, (run) => {
+    const isWrong = run.length === 1 && run > '\x7f'
+    return decode(Buffer.from(run, 'latin1'), isWrong ? 'windows-1252' : 'utf-8')
+  })
 }
 
 /**

@@ -76,16 +76,51 @@ interface OpenElement {
 }
 
 interface Table {
-  row: Sink[] | null
+  row: Cell[] | null
   cell: Sink | null
+  /** Number of columns and rows that the open cell takes. */
+  span: Span
+  /** Number of further rows that a cell of an earlier row takes, by column. */
+  rowsLeft: number[]
 }
+
+interface Span {
+  columns: number
+  rows: number
+}
+
+interface Cell extends Span {
+  sink: Sink
+}
+
+const oneCell: Span = { columns: 1, rows: 1 }
+/** Maximum number of columns or rows that one cell takes. */
+const maxSpan = 40
+
+const readSpan = (value = '') => Math.min(maxSpan, Math.max(1, Number.parseInt(value, 10) || 1))
 
 /**
  * Converts HTML into text. Quotations are marked by “> ”, pictures become “[picture]”, and each row
- * of a table is a line with a tab between its cells. Hidden elements are left out. Takes linear
+ * of a table is a line with a tab between its cells, which stay in their columns. Hidden elements are left out. Takes linear
  * time and skips whatever exceeds `maxTextLength`.
  */
 export function convertHtmlToText(html: string): string {
+  const text = convert(html)
+  return text === '' ? convert(withoutUnclosed(html)) : text
+}
+
+/** Removes the last `title`, `style` or `script` tag if its end is missing, which hides the rest. */
+function withoutUnclosed(html: string): string {
+  const lower = html.toLowerCase()
+  const unclosed = ['title', 'style', 'script']
+    .map((name) => ({ at: lower.lastIndexOf(`<${name}`), end: lower.lastIndexOf(`</${name}`) }))
+    .filter(({ at, end }) => at > end)
+    .map(({ at }) => at)
+  const [first] = unclosed.sort((one, other) => one - other)
+  return first === undefined ? '' : html.slice(html.indexOf('>', first) + 1)
+}
+
+function convert(html: string): string {
   const writer = new TextWriter()
   const parser = new Parser(
     {
@@ -143,7 +178,7 @@ class TextWriter {
       const number = this.#lists.at(-1)
       this.#append(typeof number === 'number' ? `${number}. ` : '• ')
       if (typeof number === 'number') this.#lists[this.#lists.length - 1] = number + 1
-    } else if (name === 'td' || name === 'th') this.#openCell()
+    } else if (name === 'td' || name === 'th') this.#openCell(attributes)
     else if (name === 'tr') this.#openRow()
     else if (name === 'a') {
       if (layout) this.#separate(layout)
@@ -153,7 +188,9 @@ class TextWriter {
     else if (paragraphs.has(name)) this.#gap(name, attributes)
     else if (layout) this.#separate(layout)
     else if (blocks.has(name)) this.#endLine()
-    if (name === 'table') this.#tables.push({ row: null, cell: null })
+    if (name === 'table') {
+      this.#tables.push({ row: null, cell: null, span: oneCell, rowsLeft: [] })
+    }
     if (name === 'ol') this.#lists.push(Number.parseInt(attributes.start ?? '1', 10) || 1)
     if (name === 'ul') this.#lists.push(null)
     if (name === 'pre') this.#preDepth += 1
@@ -301,7 +338,7 @@ class TextWriter {
     if (table) table.row = []
   }
 
-  #openCell(): void {
+  #openCell({ colspan, rowspan }: Record<string, string>): void {
     const table = this.#tables.at(-1)
     if (!table || this.#tables.length > maxTableDepth) {
       this.#endLine()
@@ -310,6 +347,7 @@ class TextWriter {
     this.#closeCell()
     table.row ??= []
     table.cell = newSink(this.#quoteDepth)
+    table.span = { columns: readSpan(colspan), rows: readSpan(rowspan) }
     this.#sinkAround.set(table.cell, this.#sink)
     this.#sink = table.cell
   }
@@ -321,7 +359,7 @@ class TextWriter {
     const { cell } = table
     this.#sink = this.#sinkAround.get(cell) ?? this.#root
     this.#sinkAround.delete(cell)
-    table.row?.push(cell)
+    table.row?.push({ sink: cell, ...table.span })
     table.cell = null
   }
 
@@ -333,7 +371,8 @@ class TextWriter {
     this.#closeCell()
     const table = this.#tables.at(-1)
     if (!table?.row) return
-    const cells = table.row
+    const { row, rowsLeft } = table
+    const cells = row.map(({ sink }) => sink)
     table.row = null
     if (cells.length === 0) return
     const isData = cells.every(
@@ -345,8 +384,8 @@ class TextWriter {
     )
     const lines = isData
       ? [
-          cells
-            .map((cell) => cell.lines.filter(Boolean).join(' '))
+          layOutRow(row, rowsLeft)
+            .map((cell) => cell?.lines.filter(Boolean).join(' ') ?? '')
             .join('\t')
             .trimEnd(),
         ]
@@ -357,6 +396,30 @@ class TextWriter {
     }
     this.#sink.hasTable = true
   }
+}
+
+/**
+ * Places the cells of a row in its columns. Columns that a cell of an earlier row takes, and those
+ * that a wide cell takes besides its first, are null.
+ * @param rowsLeft changed to what the next row finds
+ */
+function layOutRow(row: readonly Cell[], rowsLeft: number[]): (Sink | null)[] {
+  const columns: (Sink | null)[] = []
+  const skipTaken = () => {
+    while ((rowsLeft[columns.length] ?? 0) > 0) {
+      rowsLeft[columns.length] = (rowsLeft[columns.length] ?? 0) - 1
+      columns.push(null)
+    }
+  }
+  for (const { sink, columns: width, rows } of row) {
+    skipTaken()
+    for (let column = 0; column < width; column += 1) {
+      rowsLeft[columns.length] = rows - 1
+      columns.push(column === 0 ? sink : null)
+    }
+  }
+  skipTaken()
+  return columns
 }
 
 const newSink = (quoteDepth: number): Sink => ({

@@ -78,7 +78,8 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
     state.textBytesLeft = within.textBytesLeft
     // A multipart without parts, as broken programs write it, is shown as it is.
     if (bodies.length === 0) return readText({ ...part, type: 'text/plain' }, state)
-    return type === 'multipart/alternative' ? chooseAlternative(bodies) : joinBodies(bodies)
+    const body = type === 'multipart/alternative' ? chooseAlternative(bodies) : joinBodies(bodies)
+    return body.text.trim() === '' ? { ...body, text: textAround(part) } : body
   }
   if (technical.has(type)) return empty()
   if (secureMime.test(type)) return readSecure(part, state)
@@ -87,7 +88,7 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
     const text = decodeText(part.content, part.charset)
     return { ...empty(), text: describeCalendar(text), files: [toFile(part, 'invitation.ics')] }
   }
-  if (type === 'message/rfc822') return readAttachedMail(part, state)
+  if (type === 'message/rfc822' || type === 'message/global') return readAttachedMail(part, state)
   if (isAttached(part)) {
     const isReadable = readableType.test(type) || isRtf(part.content)
     const attachedText = isReadable ? (await readText(part, state)).text : ''
@@ -97,6 +98,17 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
   // Some programs name the part that they write the mail in; others put a file in line.
   const isFile = part.name !== '' && type === 'text/plain'
   return isFile ? { ...body, files: [...body.files, toFile(part)] } : body
+}
+
+/** Maximum length of the text around the parts of a mail that is shown, in characters. */
+const maxTextAround = 20_000
+
+/** Returns the text that precedes or follows the parts, without the notice for old programs. */
+function textAround({ content, charset }: MailPart): string {
+  const text = decodeText(content.subarray(0, maxTextAround), charset)
+    .replace(/^--\S.*$/gm, '')
+    .trim()
+  return /multi-?part|\bMIME\b/i.test(text.slice(0, 300)) ? '' : text
 }
 
 /** Types of files whose text is shown if the mail says nothing itself, such as an order in XML. */
@@ -212,6 +224,8 @@ async function readAttachedMail(part: MailPart, state: ReadState): Promise<MailB
     const forwardedText = text.join('\n').trim()
     return {
       ...own,
+      // Mail programs show it where it stands.
+      text: part.disposition === 'inline' && state.depth === 0 ? forwardedText : '',
       files: [...own.files, ...body.files],
       attachedText: forwardedText,
       forwardedText,
@@ -226,10 +240,11 @@ async function readAttachedMail(part: MailPart, state: ReadState): Promise<MailB
 const forwardedLine = '---------- Forwarded mail ----------'
 
 function readWinmail(part: MailPart): MailBody {
-  const { text, html, files } = readTnef(part.content)
+  const { text, html, attachedText, files } = readTnef(part.content)
+  const own = text.replace(/\r\n?/g, '\n') || convertHtmlToText(html)
   return {
     ...empty(),
-    attachedText: text.replace(/\r\n?/g, '\n') || convertHtmlToText(html),
+    attachedText: [own, attachedText].filter((words) => words.trim()).join('\n\n'),
     files: files.map(({ name, contentId, content }) => ({
       name: name || 'attachment',
       content,
@@ -301,13 +316,13 @@ function joinBodies(bodies: readonly MailBody[]): MailBody {
   }
 }
 
-/** Minimum share of a text's words that another one must have to stand for it. */
-const minSharedWords = 0.8
+/** Maximum share of its words that a text may lack to stand for another one. */
+const maxMissingWords = 0.2
 
 /**
  * Chooses between the forms of one text. Plain text is preferred, because it marks quotations. The
- * HTML is used if the plain text is blank, has a table in pieces, or lacks words of the HTML. If
- * each says something that the other lacks, both are kept.
+ * HTML is used if the plain text is blank, has a table in pieces, or lacks words of the HTML, of
+ * which the HTML lacks none. If each says something that the other lacks, both are kept.
  */
 function chooseAlternative(bodies: readonly MailBody[]): MailBody {
   const files = bodies.flatMap((body) => body.files)
@@ -318,20 +333,33 @@ function chooseAlternative(bodies: readonly MailBody[]): MailBody {
   const shared = { html, files, attachedText, forwardedText, hasTable: hasAnyTable }
   const plain = bodies.filter((body) => body.html === '' && body.text.trim() !== '')
   const rich = bodies.filter((body) => body.html !== '' && body.text.trim() !== '')
-  const [chosenPlain, chosenRich] = [joinBodies(plain).text, rich[0]?.text ?? '']
+  const [chosenPlain, chosenRich] = [joinBodies(plain).text, joinDifferent(rich)]
   if (chosenRich === '') return { ...shared, text: chosenPlain }
   if (chosenPlain.trim() === '' || isPlaceholder(chosenPlain))
     return { ...shared, text: chosenRich }
   const [plainWords, richWords] = [wordsOf(chosenPlain), wordsOf(chosenRich)]
-  const plainHasAll = hasWords(plainWords, richWords)
-  const richHasAll = hasWords(richWords, plainWords)
-  if (shared.hasTable && richHasAll) return { ...shared, text: chosenRich }
-  if (plainHasAll) return { ...shared, text: chosenPlain }
-  return { ...shared, text: richHasAll ? chosenRich : `${chosenRich}\n\n${chosenPlain}` }
+  const plainLacks = missingWords(plainWords, richWords)
+  const richLacks = missingWords(richWords, plainWords)
+  const richStands = standsFor(richWords, plainWords)
+  if (shared.hasTable && richStands) return { ...shared, text: chosenRich }
+  if (plainLacks === 0) return { ...shared, text: chosenPlain }
+  if (richLacks === 0) return { ...shared, text: chosenRich }
+  if (standsFor(plainWords, richWords)) return { ...shared, text: chosenPlain }
+  return { ...shared, text: richStands ? chosenRich : `${chosenRich}\n\n${chosenPlain}` }
+}
+
+/** Joins the texts of several HTML forms, without those that repeat an earlier one. */
+function joinDifferent(rich: readonly MailBody[]): string {
+  const said: string[] = []
+  for (const { text } of rich) {
+    if (!said.some((earlier) => standsFor(wordsOf(earlier), wordsOf(text)))) said.push(text)
+  }
+  return said.join('\n\n')
 }
 
 /** Whether a plain text only asks to look at the HTML. */
-const isPlaceholder = (text: string) => text.length < 300 && /\bhtml\b/i.test(text)
+const isPlaceholder = (text: string) =>
+  text.length < 300 && /\bhtml\b/i.test(text) && !/\d/.test(text)
 
 /** Maximum number of words of a text that are compared. */
 const maxComparedWords = 50_000
@@ -343,10 +371,15 @@ function wordsOf(text: string): string[] {
   return bare.split(/[^\p{L}\p{N}]+/u, maxComparedWords).filter(Boolean)
 }
 
-function hasWords(having: readonly string[], wanted: readonly string[]): boolean {
+function missingWords(having: readonly string[], wanted: readonly string[]): number {
   const has = new Set(having)
-  const missing = wanted.filter((word) => !has.has(word)).length
-  return missing <= 2 || missing <= wanted.length * (1 - minSharedWords)
+  return wanted.filter((word) => !has.has(word)).length
+}
+
+/** Whether a text has nearly all words of another one, such as all but those of its buttons. */
+function standsFor(having: readonly string[], wanted: readonly string[]): boolean {
+  const missing = missingWords(having, wanted)
+  return (missing <= 2 && missing < wanted.length) || missing <= wanted.length * maxMissingWords
 }
 
 /**

@@ -51,12 +51,21 @@ const examinedBytes = 20_000
 /** Carriage return alone before a header. */
 const bareReturnInHead = /\r[!-9;-~]+[ \t]*:/
 
+/** Byte order mark, empty lines and the separator of a mailbox file, before two or more headers. */
+const addedStart =
+  /^(?:\xef\xbb\xbf|(?:[ \t]*\r?\n){1,20}|From (?![ \t]*:)[^\r\n]{1,500}\r?\n)(?=(?:[!-9;-~]+[ \t]*:[^\r\n]*\r?\n(?:[ \t]+[^\r\n]*\r?\n)*){2})/
+
 /**
- * Repairs what would hide the text of a mail: lines that end in a carriage return alone, and a text
- * without any header.
+ * Repairs what would hide the text of a mail: something before its headers, lines that end in a
+ * carriage return alone, and a text without any header.
  */
 function repairStart(raw: Uint8Array): Uint8Array {
   const start = Buffer.from(raw.subarray(0, examinedBytes)).toString('latin1')
+  const added = addedStart.exec(start)?.[0].length ?? 0
+  if (added > 0) return repairStart(raw.subarray(added))
+  // The splitter takes “From :” for the separator of a mailbox file.
+  const spaced = /^from[ \t]+(?=:)/i.exec(start)?.[0].length ?? 0
+  if (spaced > 0) return repairStart(Buffer.concat([Buffer.from('From'), raw.subarray(spaced)]))
   // A server that passes such a mail on adds headers with both characters.
   if (bareReturnInHead.test(start.split(/\r?\n\r?\n/, 1)[0] ?? '')) {
     const isBare = (byte: number, at: number) => byte === carriageReturn && raw[at + 1] !== lineFeed
@@ -142,10 +151,23 @@ function readHeaders(node: MimeNode, charset: string | false = node.charset): Ra
 }
 
 function decodeTransfer(encoding: string, body: Buffer): Buffer {
-  if (encoding === 'base64') return decodeBase64(body)
-  if (encoding === 'quoted-printable') return decodeQuotedPrintable(body)
-  if (/^(?:x-)?uu(?:e|encode)$/.test(encoding)) return decodeUuencode(body) ?? body
+  // Broken programs write “BASE-64;” or “quoted_printable”.
+  const name = encoding.replace(/[^a-z\d]/g, '')
+  if (name === 'base64') return isSentence(body) ? body : decodeBase64(body)
+  if (name === 'quotedprintable') return decodeQuotedPrintable(body)
+  if (/^x?uu(?:e|encode)$/.test(name)) return decodeUuencode(body) ?? body
   return body
+}
+
+/** Whether the first lines are words with spaces between them, so that they are not base64. */
+function isSentence(body: Buffer): boolean {
+  const filled = body
+    .toString('latin1', 0, 2000)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5)
+  const spaced = filled.filter((line) => /\S[ \t]+\S/.test(line))
+  return spaced.length * 2 > filled.length && filled.some((line) => /[^\w+/=\s-]/.test(line))
 }
 
 /** Number of bytes of base64 that are decoded at once; a multiple of four. */

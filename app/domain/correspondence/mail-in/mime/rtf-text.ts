@@ -1,4 +1,5 @@
 import { decodeText } from './decode-text.ts'
+import { convertHtmlToText } from './html-text.ts'
 
 /** Whether the content is Rich Text Format, whatever its part calls it. */
 export const isRtf = (content: Uint8Array) =>
@@ -38,6 +39,12 @@ const token =
 /** State of a group; groups within it begin with a copy. */
 interface Group {
   isHidden: boolean
+  /** Whether the group was hidden before an asterisk hid it. */
+  wasHidden: boolean
+  /** Whether its text is a piece of the HTML that the rich text was made from. */
+  isHtml: boolean
+  /** Whether its text only repeats the layout of that HTML for programs without HTML. */
+  isForLayout: boolean
   /** Number of characters after `\u` that repeat it for programs without Unicode. */
   fallbackLength: number
 }
@@ -45,32 +52,44 @@ interface Group {
 /** Maximum number of groups in each other whose state is kept; deeper ones share the last. */
 const maxGroups = 1000
 
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
 /**
  * Converts Rich Text Format to plain text: paragraphs on lines, cells of a table apart. Layout,
- * pictures and fields' instructions are left out. Takes linear time.
+ * pictures and fields' instructions are left out. Rich text that Outlook made from HTML (Microsoft,
+ * MS-OXRTFEX) is converted back first. Takes linear time.
  */
 export function convertRtfToText(content: Uint8Array): string {
   const source = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1')
   const codePage = /\\ansicpg(\d{3,5})/.exec(source.slice(0, 2000))?.[1] ?? '1252'
+  const isFromHtml = /\\fromhtml1\b/.test(source.slice(0, 2000))
   const said: string[] = []
   let bytes: number[] = []
-  let group: Group = { isHidden: false, fallbackLength: 1 }
+  let group: Group = {
+    ...{ isHidden: false, wasHidden: false, isHtml: false, isForLayout: false },
+    fallbackLength: 1,
+  }
   const outer: Group[] = []
   let depthBeyond = 0
   let charactersToSkip = 0
+  const add = (text: string) => {
+    said.push(isFromHtml && !group.isHtml ? escapeHtml(text) : text)
+  }
   const flush = () => {
     if (bytes.length === 0) return
-    said.push(decodeText(Uint8Array.from(bytes), `cp${codePage}`))
+    add(decodeText(Uint8Array.from(bytes), `cp${codePage}`))
     bytes = []
   }
   const say = (text: string) => {
-    if (group.isHidden) return
+    if (group.isHidden || group.isForLayout) return
     const skipped = Math.min(charactersToSkip, text.length)
     charactersToSkip -= skipped
     flush()
-    said.push(text.slice(skipped))
+    add(text.slice(skipped))
   }
   for (const [, word, number, hex, symbol, brace, text] of source.matchAll(token)) {
+    if (brace) flush()
     if (brace === '{') {
       charactersToSkip = 0
       if (outer.length < maxGroups) {
@@ -83,18 +102,25 @@ export function convertRtfToText(content: Uint8Array): string {
       else group = outer.pop() ?? group
     } else if (hex !== undefined) {
       if (charactersToSkip > 0) charactersToSkip -= 1
-      else if (!group.isHidden) bytes.push(Number.parseInt(hex, 16))
+      else if (!group.isHidden && !group.isForLayout) bytes.push(Number.parseInt(hex, 16))
     } else if (word === 'u' && number !== undefined) {
       say(String.fromCharCode(Number(number) & 0xffff))
       charactersToSkip = group.fallbackLength
     } else if (word === 'uc') group.fallbackLength = Math.min(Math.max(Number(number ?? 1), 0), 8)
     else if (word !== undefined) {
       if (hiddenGroups.has(word)) group.isHidden = true
-      else say(characterWords[word] ?? '')
-    } else if (symbol === '*') group.isHidden = true
-    else if (symbol !== undefined) say(characterSymbols[symbol] ?? '')
+      else if (word === 'htmlrtf') group.isForLayout = number !== '0'
+      else if (word === 'htmltag' && isFromHtml) {
+        group.isHidden = group.wasHidden
+        group.isHtml = true
+      } else say(characterWords[word] ?? '')
+    } else if (symbol === '*') {
+      group.wasHidden = group.isHidden
+      group.isHidden = true
+    } else if (symbol !== undefined) say(characterSymbols[symbol] ?? '')
     else if (text !== undefined) say(text)
   }
   flush()
+  if (isFromHtml) return convertHtmlToText(said.join(''))
   return said.join('').replace(/\t\n/g, '\n').replaceAll('\0', '').trim()
 }
