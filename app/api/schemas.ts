@@ -8,6 +8,7 @@ import {
   enquiryChannels,
   maxEnquiryMessage,
   placeStates,
+  placeUnloadings,
   unloadings,
 } from '#app/domain/enquiry/enquiry.ts'
 import { enquiryStatuses } from '#app/domain/enquiry/lifecycle.ts'
@@ -140,11 +141,11 @@ export const fitSchema = z
 const addressFields = {
   address: z
     .string()
-    .meta({ description: 'Empty if it is not known yet; so are its other parts.' }),
+    .meta({ description: 'Empty if it is not known yet; so are its other parts and unloading.' }),
   suburb: z.string(),
   state: z.enum(placeStates),
   postcode: z.string(),
-  unloading: z.enum(unloadings),
+  unloading: z.enum(placeUnloadings),
 }
 
 const deliveryFields = {

@@ -39,6 +39,10 @@ export const palletUnloadings = ['forklift', 'tail-lift'] as const satisfies rea
 export const placeStates = [...australianStates, ''] as const
 export type PlaceState = (typeof placeStates)[number]
 
+/** Values for the unloading at the delivery address; empty until it is known. */
+export const placeUnloadings = [...unloadings, ''] as const
+export type PlaceUnloading = (typeof placeUnloadings)[number]
+
 /** Maximum number of members who watch one order. */
 export const maxWatchers = 20
 /** Error of more chosen watchers than `maxWatchers`. */
@@ -56,12 +60,12 @@ export interface EnquiryDetails {
   email: string
   phone: string
   role: CustomerRole
-  /** Street address; it and the rest of the address are empty until the caller knows them. */
+  /** Street address; it, the rest of the address and unloading are empty until they are known. */
   address: string
   suburb: string
   state: PlaceState
   postcode: string
-  unloading: Unloading
+  unloading: PlaceUnloading
   /** ISO date, or null if the customer gave none. */
   neededBy: string | null
   purchaseOrder: string

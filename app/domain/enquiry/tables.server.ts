@@ -31,7 +31,7 @@ import {
   eventKinds,
   type LineSnapshot,
   placeStates,
-  unloadings,
+  placeUnloadings,
 } from './enquiry.ts'
 import { enquiryStatuses, queueConditions } from './lifecycle.ts'
 import type { OwnFieldValue } from './own-fields.ts'
@@ -106,7 +106,7 @@ export const enquiryTable = pgTable(
     suburb: text().notNull(),
     state: oneOf(placeStates).notNull(),
     postcode: text().notNull(),
-    unloading: oneOf(unloadings).notNull(),
+    unloading: oneOf(placeUnloadings).notNull(),
     neededBy: date(),
     /** First and last day on which a blanket order can be called off; null for other enquiries. */
     periodFrom: date(),

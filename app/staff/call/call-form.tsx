@@ -173,7 +173,7 @@ export function CallForm({ submission, today, like, values, answer, channels }: 
           <legend>Where to</legend>
           <TextField
             {...field('address', 'Street address')}
-            hint="Leave the address empty if they do not know it yet."
+            hint="Leave the address and the unloading empty if they do not know them yet."
             maxLength={200}
             fieldClassName="sm:col-span-2"
           />

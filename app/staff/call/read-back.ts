@@ -42,7 +42,7 @@ export function composeReadBack(
       return { sku, name, quantity }
     }),
     load: describeTotals(computeEnquiryTotals(lines)),
-    delivery: `${to}${by}. ${unloadingLabels[unloading]}.`,
+    delivery: `${to}${by}.${unloading && ` ${unloadingLabels[unloading]}.`}`,
     contact: `The answer goes to ${contactName} of ${company}, ${email}, ${phone}.`,
     order: purchaseOrder && `Their order number is ${purchaseOrder}.`,
     missing: listOpenIssues({ ...facts, details, lines }, closedPeriods),

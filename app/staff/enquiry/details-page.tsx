@@ -10,7 +10,7 @@ import {
   correctableDetails,
   pickChangedFields,
 } from '#app/domain/enquiry/record/correction.ts'
-import { addressFields } from '#app/domain/enquiry/record/enquiry-facts.ts'
+import { placeFields } from '#app/domain/enquiry/record/enquiry-facts.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { freeText, recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -130,7 +130,7 @@ function CorrectionFields({ schema, fields, now, why }: CorrectionFieldsProps) {
   const of = (name: CorrectableField) => ({
     schema,
     field: fields[name],
-    ...(addressFields.some((one) => one === name) &&
+    ...(placeFields.some((one) => one === name) &&
       !fields[name].initialValue && {
         hint: 'Not known yet. It is needed before a delivery is scheduled.',
       }),

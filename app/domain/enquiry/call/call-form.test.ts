@@ -12,8 +12,8 @@ describe('readCallForm', () => {
     })
   })
 
-  it('accepts a caller who knows no part of the delivery address', () => {
-    const nowhere = { address: '', suburb: '', state: '', postcode: '' }
+  it('accepts a caller who knows neither the delivery address nor the way of unloading', () => {
+    const nowhere = { address: '', suburb: '', state: '', postcode: '', unloading: '' }
     expect(readCallForm({ ...typed, ...nowhere }, '2027-02-03')).toMatchObject({
       outcome: 'done',
       details: nowhere,
@@ -35,6 +35,13 @@ describe('readCallForm', () => {
     expect(readCallForm({ ...typed, state: 'Bavaria' }, '2027-02-03')).toMatchObject({
       outcome: 'refused',
       errors: { state: ['Choose the state or territory.'] },
+    })
+  })
+
+  it('refuses an unknown way of unloading, beside its field', () => {
+    expect(readCallForm({ ...typed, unloading: 'crane' }, '2027-02-03')).toMatchObject({
+      outcome: 'refused',
+      errors: { unloading: ['Choose how the truck is unloaded.'] },
     })
   })
 

@@ -3,7 +3,7 @@ import { isPostcode, refuseOtherState } from '#app/domain/transport/postcodes.ts
 import { optionalText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { enquiryForm, postcodeHint, removeSpaces } from '../checkout/enquiry-form.ts'
-import { type EnquiryDetails, placeStates } from '../enquiry.ts'
+import { type EnquiryDetails, placeStates, placeUnloadings } from '../enquiry.ts'
 
 /** Channels of an enquiry that staff enter for a customer, with labels. */
 export const callChannels = { phone: 'On the phone', email: 'By e-mail' } as const
@@ -33,7 +33,7 @@ export type ReadCall =
 
 /**
  * Validates the customer and delivery details that staff typed, by the rules of the checkout form,
- * except that the delivery address may be left empty, wholly or in part.
+ * except that the delivery address and the unloading may be left empty, wholly or in part.
  * @param today ISO date
  */
 export function readCallForm(typed: Readonly<Record<string, string>>, today: string): ReadCall {
@@ -53,6 +53,9 @@ export function readCallForm(typed: Readonly<Record<string, string>>, today: str
         .string({ error: postcodeHint })
         .overwrite(removeSpaces)
         .refine((text) => text === '' || isPostcode(text), postcodeHint)
+        .default(''),
+      unloading: z
+        .enum(placeUnloadings, { error: 'Choose how the truck is unloaded.' })
         .default(''),
     })
     .check(refuseOtherState)

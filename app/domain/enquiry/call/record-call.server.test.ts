@@ -70,7 +70,7 @@ describe('enquiry recorded for a caller', () => {
 
   it('has no address until it is corrected; only then it is confirmed and scheduled', async () => {
     const priya = await storeStaff(test.db, 'Priya')
-    const nowhere = { address: '', suburb: '', state: '', postcode: '' } as const
+    const nowhere = { address: '', suburb: '', state: '', postcode: '', unloading: '' } as const
     const taken = await recordCall(test.db, priya, call({ details: buildDetails(nowhere) }))
     if (taken.outcome !== 'done') throw new Error(taken.message)
     const found = () => findEnquiryByReference(test.db, taken.reference)
@@ -82,16 +82,21 @@ describe('enquiry recorded for a caller', () => {
     await move('verifying')
     expect(await move('confirmed')).toMatchObject({
       outcome: 'address-missing',
-      message: expect.stringContaining('The delivery address is missing'),
+      message: expect.stringContaining('The delivery address and way of unloading are missing'),
     })
     const correct = (given: Record<string, string>) =>
       correctEnquiry(test.db, priya, { enquiry, given })
     await correct({ address: '12 Example Road', suburb: 'Angaston' })
     expect(await move('confirmed')).toMatchObject({
       outcome: 'address-missing',
-      message: expect.stringContaining('The state and postcode are missing'),
+      message: expect.stringContaining('The state, postcode and way of unloading are missing'),
     })
     await correct({ state: 'SA', postcode: '5353' })
+    expect(await move('confirmed')).toMatchObject({
+      outcome: 'address-missing',
+      message: expect.stringContaining('The way of unloading is missing'),
+    })
+    await correct({ unloading: 'forklift' })
     expect(await move('confirmed')).toMatchObject({ outcome: 'done' })
   })
 

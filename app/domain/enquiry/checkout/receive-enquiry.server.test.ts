@@ -39,6 +39,7 @@ async function filledForm(changes: Partial<EnquiryForm> = {}): Promise<EnquiryFo
   return {
     ...buildDetails(),
     state: 'SA',
+    unloading: 'forklift',
     neededBy: '',
     consent: true,
     submission,

@@ -143,7 +143,7 @@ export function composeDocket(
       text: `${details.company}\n${formatDeliveryAddress(details)}`,
     },
     { label: 'Contact', text: `${details.contactName}, ${details.phone}` },
-    { label: 'Unloading', text: unloadingLabels[details.unloading] },
+    { label: 'Unloading', text: details.unloading && unloadingLabels[details.unloading] },
     { label: 'Your order number', text: details.purchaseOrder },
     { label: 'Own fields', text: formatOwnFields(ownFields).join('\n') },
     {

@@ -105,9 +105,10 @@ type FactsOf = Pick<
 >
 
 type AddressOf = Pick<EnquiryDetails, 'address' | 'suburb' | 'state' | 'postcode'>
+type PlaceOf = AddressOf & Pick<EnquiryDetails, 'unloading'>
 
 /** Fields of the delivery address, in their order in forms. */
-export const addressFields = [
+const addressFields = [
   'address',
   'suburb',
   'state',
@@ -117,20 +118,25 @@ export const addressFields = [
 /** Words for a delivery address of which nothing is known yet. */
 const unknownAddress = 'Not known yet'
 
+/** Details without which nothing can be delivered. */
+export const placeFields = [...addressFields, 'unloading'] as const
+
 /**
- * Describes which parts of the delivery address have to be asked for before the enquiry is
- * confirmed or a delivery is scheduled; null if the address is complete.
+ * Describes which parts of the delivery address, and whether the way of unloading, have to be asked
+ * for before the enquiry is confirmed or a delivery is scheduled; null if all are known.
  */
-export function describeMissingAddress(details: AddressOf): string | null {
-  const missing = addressFields.filter((name) => details[name] === '')
+export function describeMissingAddress(details: PlaceOf): string | null {
+  const parts = addressFields.filter((name) => details[name] === '')
+  const missing = [
+    ...(parts.length === addressFields.length
+      ? ['delivery address']
+      : parts.map((name) => correctableLabels[name])),
+    ...(details.unloading === '' ? ['way of unloading'] : []),
+  ]
   if (missing.length === 0) return null
   const task = 'before the enquiry is confirmed or a delivery is scheduled.'
-  if (missing.length === addressFields.length) {
-    return `The delivery address is missing: ask for it ${task}`
-  }
   const [verb, pronoun] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const named = joinWithAnd(missing.map((name) => correctableLabels[name]))
-  return `The ${named} ${verb} missing: ask for ${pronoun} ${task}`
+  return `The ${joinWithAnd(missing)} ${verb} missing: ask for ${pronoun} ${task}`
 }
 
 /** Formats the address of the delivery site, as far as it is known. */
@@ -162,7 +168,7 @@ export function enquiryFacts(
     { label: 'E-mail', value: details.email },
     { label: 'Phone', value: details.phone },
     { label: 'Deliver to', value: address },
-    { label: 'Unloading', value: unloadingLabels[details.unloading] },
+    { label: 'Unloading', value: details.unloading && unloadingLabels[details.unloading] },
     { label: 'Receiving', value: details.receiving ?? '' },
     period
       ? { label: 'Blanket order', value: formatPeriod(period) }

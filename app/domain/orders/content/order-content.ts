@@ -1,4 +1,9 @@
-import type { Enquiry, LineSnapshot, Unloading, WantedLine } from '#app/domain/enquiry/enquiry.ts'
+import type {
+  Enquiry,
+  LineSnapshot,
+  PlaceUnloading,
+  WantedLine,
+} from '#app/domain/enquiry/enquiry.ts'
 import type { AgreedLine } from '#app/domain/enquiry/lines/agreed-lines.ts'
 import { formatOwnFields, type OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { formatPeriod, type Period } from '#app/domain/enquiry/period.ts'
@@ -180,7 +185,8 @@ function formatContentLine({ packs, pieces, note, split, ownFields }: ContentLin
     .join(', ')
 }
 
-const unloadingWords: Readonly<Record<Unloading, string>> = {
+const unloadingWords: Readonly<Record<PlaceUnloading, string>> = {
+  '': '',
   forklift: 'by forklift',
   'tail-lift': 'with a tail-lift',
   courier: 'by courier',

@@ -1,4 +1,4 @@
-import type { PlaceState, Unloading } from '#app/domain/enquiry/enquiry.ts'
+import type { PlaceState, PlaceUnloading } from '#app/domain/enquiry/enquiry.ts'
 import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import type { Period } from '#app/domain/enquiry/period.ts'
 import type { Level } from '#app/domain/packaging/quantity/packs.ts'
@@ -11,7 +11,7 @@ export interface DeliveryPlace {
   suburb: string
   state: PlaceState
   postcode: string
-  unloading: Unloading
+  unloading: PlaceUnloading
   /** Receiving instructions of the site (hours, gate, pallet account), copied at that time. */
   receiving: string
 }

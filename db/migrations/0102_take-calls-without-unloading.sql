@@ -1,0 +1,2 @@
+ALTER TABLE "enquiry" DROP CONSTRAINT "enquiry_unloading_check";--> statement-breakpoint
+ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_unloading_check" CHECK ("enquiry"."unloading" in ('', 'courier', 'forklift', 'tail-lift'));
