@@ -75,6 +75,27 @@ describe('search with an addition', () => {
   })
 })
 
+describe('search that names neither grade nor pack size', () => {
+  it('begins with the standard bottle of the usual volume, and with the usual pack', () => {
+    const first = (q: string) => answer(q).items[0]?.slug
+    expect(first('claret bottle for cork dark green 750')).toBe(
+      '750ml-claret-antique-cork-mouth-12pk',
+    )
+    expect(first('burgundy bottle antique green')).toBe('750ml-burgundy-antique-bvs-6pk')
+    expect(first('can tray 375')).toBe('tray-24pk-classic-can-375ml-plain-kraft')
+    expect(first('icon claret 750 cork')).toMatch(/-icon-/)
+  })
+})
+
+describe('search for a divider by the number of its cells', () => {
+  it('reads packs, bottles and cells as the subcategory', () => {
+    for (const search of ['12 bottle burgundy divider', 'dividers for burgundy dozen']) {
+      expect(answer(search).items[0]?.slug).toBe('divider-12-burgundy-750ml')
+    }
+    expect(answer('six cell divider').query.subcategory).toBe('6-cell')
+  })
+})
+
 describe('search that states a value by its name and by a synonym', () => {
   it('takes the named value', () => {
     expect(answer('icon bottle reserve').query.facets).toEqual([{ key: 'grade', values: ['icon'] }])

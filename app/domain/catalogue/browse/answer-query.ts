@@ -38,7 +38,11 @@ export function answerQuery(
 
 function answered(index: CatalogueIndex, typed: BrowseQuery, options: AnswerOptions): Answer {
   const read = readSearch(index, typed, options.fitting ?? null)
-  const result = browse(index, read.query, { ...options, found: read.found })
+  const result = browse(index, read.query, {
+    ...options,
+    found: read.found,
+    isSearched: typed.q !== '',
+  })
   const inWords = (words: readonly string[]) => words.map((word) => displayWord(index, word))
   return {
     ...result,

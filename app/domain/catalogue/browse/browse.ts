@@ -75,6 +75,8 @@ export interface BrowseOptions {
   fitting?: Uint8Array | null
   /** Matches of the query's search, if the caller has searched already. */
   found?: TextMatches | null
+  /** Whether the visitor typed a search; by default, whether the query has one. */
+  isSearched?: boolean
 }
 
 /**
@@ -89,13 +91,14 @@ export function browse(
     pageSize: size = pageSizes[query.view],
     fitting = null,
     found: known = null,
+    isSearched = query.q !== '',
   }: BrowseOptions = {},
 ): BrowseResult {
   const found = query.q === '' ? null : (known ?? searchText(index.text, query.q, index.thesaurus))
   const narrowed = narrow(index, query, found, fitting)
   const total = countShown(narrowed.passing)
   const pages = Math.max(1, Math.ceil(total / size))
-  const rows = pageOfRows(index, query, narrowed, found, size)
+  const rows = pageOfRows(index, query, { narrowed, found, size, isSearched })
   return {
     query,
     total,

@@ -3,23 +3,36 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Narrowed } from './narrow.ts'
 import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import { exactCodeScore, type TextMatches } from './search/text-search.ts'
+import { usualFirst, usualRanks } from './usual-first.ts'
+
+/** Rows of a query, and how many of them one page shows. */
+interface Paged {
+  narrowed: Narrowed
+  found: TextMatches | null
+  size: number
+  /** Whether the visitor typed a search, even if all of it was turned into filters. */
+  isSearched: boolean
+}
 
 /**
  * Returns the rows of one page in the query's order; rows that compare equal stay in catalogue
- * order. If families are shown, each is represented by its first row.
+ * order, except that the best matches of a search begin with the usual ones (`usual-first.ts`). If
+ * families are shown, each is represented by its first row.
  */
 export function pageOfRows(
   index: CatalogueIndex,
   { sort, page }: BrowseQuery,
-  narrowed: Narrowed,
-  found: TextMatches | null,
-  size: number,
+  { narrowed, found, size, isSearched }: Paged,
 ): number[] {
   const start = (page - 1) * size
   if (start >= narrowed.passing.rows.length) return []
-  const order =
-    index.orders.get(sort) ?? (found ? byScore(found.rows, found.scores) : index.listedRows)
+  const order = index.orders.get(sort) ?? bestMatches(index, found, isSearched)
   return pick(order, narrowed, start, size)
+}
+
+function bestMatches(index: CatalogueIndex, found: TextMatches | null, isSearched: boolean) {
+  if (found) return byScore(found, usualFirst(index).ranks)
+  return isSearched ? usualFirst(index).rows : index.listedRows
 }
 
 /** Cached family lists of the whole catalogue, by order; all their pages are requested often. */
@@ -59,25 +72,28 @@ function walk(
 }
 
 /**
- * Sorts rows by score, best first, with a counting sort (Knuth, TAOCP 3, 5.2): stable, and linear
- * in the rows.
+ * Sorts rows by score, best first, then by rank, with a counting sort (Knuth, TAOCP 3, 5.2): stable,
+ * and linear in the rows.
  */
-function byScore(rows: Uint32Array, scores: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(exactCodeScore + 2)
+function byScore({ rows, scores }: TextMatches, ranks: Uint8Array): Uint32Array {
+  const places = (exactCodeScore + 1) * usualRanks
+  const placeOf = (row: number) =>
+    (exactCodeScore - (scores[row] as number)) * usualRanks + (ranks[row] as number)
+  const starts = zeroedRows(Uint32Array, places + 1)
   for (let at = 0; at < rows.length; at++) {
-    const rank = exactCodeScore - (scores[rows[at] as number] as number) + 1
-    starts[rank] = (starts[rank] as number) + 1
+    const next = placeOf(rows[at] as number) + 1
+    starts[next] = (starts[next] as number) + 1
   }
-  for (let rank = 1; rank < starts.length; rank++) {
-    starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number)
+  for (let place = 1; place < starts.length; place++) {
+    starts[place] = (starts[place] as number) + (starts[place - 1] as number)
   }
   const sorted = scratchRows(Uint32Array, rows.length)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] as number
-    const rank = exactCodeScore - (scores[row] as number)
-    const slot = starts[rank] as number
+    const place = placeOf(row)
+    const slot = starts[place] as number
     sorted[slot] = row
-    starts[rank] = slot + 1
+    starts[place] = slot + 1
   }
   return sorted
 }

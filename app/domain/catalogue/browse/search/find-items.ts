@@ -15,7 +15,8 @@ export function findItems(index: CatalogueIndex, q: string, most: number): Produ
   if (q === '') return []
   return withScratchRows(() => {
     const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
-    const rows = pageOfRows(index, query, narrow(index, query, found), found, most)
+    const narrowed = narrow(index, query, found)
+    const rows = pageOfRows(index, query, { narrowed, found, size: most, isSearched: true })
     return rows.flatMap((row) => index.products[row] ?? [])
   })
 }

@@ -34,10 +34,11 @@ const facetCosts: Readonly<Record<string, number>> = {
   glassMass: 1.5,
   format: 1,
   packSize: 1.5,
+  print: 1,
 }
 const defaultFacetCost = 2
 const subcategoryCost = 5
-const marketCost = 1.5
+const marketCost = 2.5
 const fitCost = 4
 const textCost = 2
 /** Relative distance at which a number is as wrong as another value. */

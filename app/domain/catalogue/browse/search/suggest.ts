@@ -53,7 +53,8 @@ function suggestions(index: CatalogueIndex, q: string): Suggestions {
   const narrowed = narrow(index, query, found)
   const total = countShown(narrowed.passing)
   if (total === 0) return noSuggestions
-  const products = pageOfRows(index, query, narrowed, found, maxProducts)
+  const paged = { narrowed, found, size: maxProducts, isSearched: true }
+  const products = pageOfRows(index, query, paged)
     .flatMap((row) => index.products[row] ?? [])
     .map((product) => {
       const { sku, slug, name } = product

@@ -158,7 +158,9 @@ const nounsByPlace: Readonly<Record<string, string>> = {
   'dividers/lay-down': 'lay down pad, lay down divider, laydown pad',
   cans: 'can, tinnie, tinny, tin can, aluminium can, aluminum can',
   'cans/ends': 'can end, end, can lid, lid, can top, pull tab lid, ring pull, stay on tab',
-  'cans/can-carriers': 'can carrier, can clip, can holder, can topper, pak tech, paktech, can ring',
+  'cans/tall': 'tall boy, tallboy',
+  'cans/can-carriers':
+    'can carrier, can clip, can holder, can topper, pak tech, paktech, can ring, pack ring, six pack ring, four pack ring',
   kegs: 'keg, barrel',
   'kegs/keykeg':
     'keykeg, key keg, plastic keg, one way keg, pet keg, disposable keg, one trip keg, single use keg',

@@ -1,6 +1,6 @@
 import { markets } from '#app/domain/catalogue/product/product.ts'
 import type { BrowseQuery, FacetSelection } from '../../browse-query.ts'
-import type { CatalogueIndex } from '../../catalogue-index.ts'
+import { type CatalogueIndex, subcategoryKey } from '../../catalogue-index.ts'
 import { meaningsOf } from '../synonyms.ts'
 import { filtersNamed, type NamedFilter, onlyMatch } from './facet-words.ts'
 import { type MeasureContext, measuredFilterAt } from './measured-filter.ts'
@@ -51,6 +51,23 @@ function packAt(
     }
   }
   return null
+}
+
+/**
+ * Reads the number of bottles or cells of a divider as its subcategory: “dozen”, “6 pack”, “24 cell”.
+ * @returns the number of words read, 0 if no number begins at `at`
+ */
+function cellsAt({ index, words, scope, sentence }: Reading, at: number): number {
+  if (scope !== 'dividers') return 0
+  const isOfCells = /^cells?$/.test(words[at + 1]?.word ?? '')
+  const first = words[at]?.word ?? ''
+  const said = isOfCells
+    ? { count: counts[first] ?? Number(first), length: 2 }
+    : countAt(words, at, true)
+  const subcategory = said && `${said.count}-cell`
+  if (!subcategory || !index.subcategory.codeOf.has(subcategoryKey(scope, subcategory))) return 0
+  sentence.place = { category: scope, subcategory }
+  return said.length
 }
 
 /** Number of words of a pack size at word `at` that is one in any scope: “six pack”; 0 if there is none. */
@@ -207,7 +224,7 @@ function findHead(
     filtersNamed(index, phraseAt(words, from, to - from + 1), '').some(
       ({ isWholeName }) => isWholeName,
     )
-  const plain = nouns.filter((noun) => !isName(noun))
+  const plain = nouns.filter((noun) => !isName(noun) && !isPacked(words, noun, nouns))
   const sought = plain.filter((noun) => cut < 0 || noun.from < cut)
   const found = bottleAtEnd(sought, words, cut) ?? headOf(sought.length > 0 ? sought : plain)
   const head = found && ofCans(found, nouns)
@@ -235,7 +252,7 @@ function ofCans(head: Noun, nouns: readonly Noun[]): Noun {
 
 /**
  * Returns the noun for bottles that ends a search without “for”: “26 mm crown sparkling bottle” is a
- * bottle. Null if there is none, or the bottles are counted: a “wine box 12 bottle” is a box.
+ * bottle. Null if there is none.
  */
 function bottleAtEnd(
   nouns: readonly Noun[],
@@ -244,8 +261,13 @@ function bottleAtEnd(
 ): Noun | null {
   const last = nouns.at(-1)
   if (cut >= 0 || last?.to !== words.length || last.place.category !== 'bottles') return null
-  const isCounted = countAt(words, last.from - 1, true) !== null
-  return isCounted && nouns.some(({ place }) => holdsBottles(place)) ? null : last
+  return last
+}
+
+/** Whether a noun is counted as the content of another one: the bottles of a “wine box 12 bottle”. */
+function isPacked(words: readonly SearchWord[], { from, place }: Noun, nouns: readonly Noun[]) {
+  const isCounted = place.category === 'bottles' && countAt(words, from - 1, true) !== null
+  return isCounted && nouns.some((noun) => holdsBottles(noun.place))
 }
 
 const holdsBottles = ({ category }: NamedPlace) => category === 'cartons' || category === 'dividers'
@@ -256,6 +278,8 @@ const holdsBottles = ({ category }: NamedPlace) => category === 'cartons' || cat
  */
 function readAt(reading: Reading, at: number): number {
   const { index, words, scope, nouns, head, sentence } = reading
+  const cells = cellsAt(reading, at)
+  if (cells > 0) return cells
   const pack = packAt(index, words, at, scope)
   if (pack) return addFilter(reading, pack.facet, pack.length)
   // “Six pack” of something that comes in no such pack is not “six weeks”.

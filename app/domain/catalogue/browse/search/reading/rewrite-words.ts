@@ -1,4 +1,4 @@
-import { phraseAt, type SearchWord } from './search-words.ts'
+import { phraseAt, type SearchWord, singularOf } from './search-words.ts'
 
 /** Phrases of a question that say nothing about the product. */
 const questionPhrases: readonly string[] = [
@@ -32,7 +32,7 @@ const minPackedVolumeMl = 100
 /**
  * Rewrites words that stand for something else before a search is read: phrases of a question are
  * left out, “6 x 750” is a 6-pack of 750 mL, “half a litre” is 500 mL, “two dozen” is a 24-pack,
- * a “king brown” is a long neck of 750 mL, and ounces are millilitres.
+ * a “king brown” is a long neck of 750 mL, “alcohol free” is a market, and ounces are millilitres.
  */
 export function rewriteWords(words: readonly SearchWord[]): SearchWord[] {
   const rewritten: SearchWord[] = []
@@ -69,14 +69,27 @@ interface Rewriting {
   length: number
 }
 
-/** Nicknames of two words for a bottle of one shape and size. */
-const bottlesByNickname: Readonly<Record<string, string[]>> = {
+/**
+ * Nicknames of a bottle of one shape and size, and names of the market without alcohol, with the
+ * words that a search reads instead; nicknames in the singular.
+ */
+const wordsByNickname: Readonly<Record<string, string[]>> = {
   'king brown': ['750ml', 'longneck'],
+  throwdown: ['250ml', 'stubby'],
+  'non alc': ['non-alc'],
+  'non alcoholic': ['non-alc'],
+  'no alcohol': ['non-alc'],
+  'zero alcohol': ['non-alc'],
+  'alcohol free': ['non-alc'],
 }
 
 function nicknameAt(words: readonly SearchWord[], at: number): Rewriting | null {
-  const meant = bottlesByNickname[phraseAt(words, at, 2)]
-  return meant ? { words: meant, length: 2 } : null
+  for (const length of [2, 1]) {
+    const before = length === 2 ? `${words[at]?.word} ` : ''
+    const meant = wordsByNickname[before + singularOf(words[at + length - 1]?.word ?? '')]
+    if (meant) return { words: meant, length }
+  }
+  return null
 }
 
 function packOfVolume(words: readonly SearchWord[], at: number): Rewriting | null {
