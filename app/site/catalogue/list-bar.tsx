@@ -32,15 +32,17 @@ export function ListBar({
         facets={facets}
         markets={markets}
       />
-      <div className="list-told">
-        <p className="numeric" role="status">
-          {counted}
-        </p>
-        <ShowSwitch query={typed} />
-      </div>
-      <div className="list-row">
-        <SortMenu query={typed} column={sortedBy ?? undefined} />
-        <ViewSwitch query={typed} />
+      <div className="list-end">
+        <div className="list-told">
+          <p className="numeric" role="status">
+            {counted}
+          </p>
+          <ShowSwitch query={typed} />
+        </div>
+        <div className="list-row">
+          <SortMenu query={typed} column={sortedBy ?? undefined} />
+          <ViewSwitch query={typed} />
+        </div>
       </div>
       <BlockPaintUntilHere id="list-bar-read" />
     </div>

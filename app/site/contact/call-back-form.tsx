@@ -56,7 +56,7 @@ export function CallBackRequestForm({
     >
       <FormErrors result={lastResult} />
       <RequiredNote />
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid items-end gap-5 sm:grid-cols-2">
         <SchemaField schema={schema} field={fields.name} />
         <SchemaField schema={schema} field={fields.phone} />
         <SchemaField schema={schema} field={fields.day} min={today} />

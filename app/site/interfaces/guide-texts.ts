@@ -49,7 +49,7 @@ export const guideSections: readonly GuideSection[] = [
   },
   {
     id: 'files',
-    title: 'Files',
+    title: 'Exchanging files',
     texts: [
       'A system that exchanges files sends products, stock, lead times, order states and acknowledgements as CSV or JSON, and gets orders and enquiries as CSV. A file is applied as a whole or not at all, and the report names each mistake by its line. A file with the content of the last one does nothing, so it can be sent again.',
       'Files of products have the columns of the files that our desk exports: the SKU and those that you want to change. An empty cell leaves its value alone.',

@@ -28,6 +28,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(siteOf(matches), loaderData?.seo)
 }
 
+/** Anchor of a group of operations; a section of the guide may have the same title. */
+const groupId = (tag: string) => `operations-${tag.toLowerCase()}`
+
 export default function InterfacesPage({ loaderData: { baseUrl, groups } }: Route.ComponentProps) {
   return (
     <div className="page-width py-12">
@@ -56,7 +59,7 @@ export default function InterfacesPage({ loaderData: { baseUrl, groups } }: Rout
             ))}
             {groups.map(({ tag }) => (
               <li key={tag}>
-                <a href={`#${tag.toLowerCase()}`}>{tag}</a>
+                <a href={`#${groupId(tag)}`}>{tag}</a>
               </li>
             ))}
             <li>
@@ -77,7 +80,7 @@ export default function InterfacesPage({ loaderData: { baseUrl, groups } }: Rout
             </section>
           ))}
           {groups.map(({ tag, operations }) => (
-            <section key={tag} id={tag.toLowerCase()} className="later legal-section">
+            <section key={tag} id={groupId(tag)} className="later legal-section">
               <h2 className="text-heading">{tag}</h2>
               {operations.map((operation) => (
                 <OperationSection key={operation.id} {...operation} />

@@ -13,7 +13,7 @@ interface ProductCardViewProps {
   action: ReactNode
   /** Badges and buttons in the upper corners. */
   marks?: ReactNode
-  /** Line below the name. */
+  /** Line below the code. */
   note?: ReactNode
 }
 
@@ -34,8 +34,8 @@ export function ProductCardView({ card, action, marks, note }: ProductCardViewPr
           {sku}
           {remark && <strong className="ml-2 font-semibold text-vermilion">{remark}</strong>}
           {family && <span className="block">{family.choice}</span>}
+          {note && <span className="mt-2 block text-sm text-ink">{note}</span>}
         </p>
-        {note && <p className="mt-2 text-sm">{note}</p>}
         <dl className="product-card-facts">
           {facts.map(({ label, text }) => (
             <div key={label}>

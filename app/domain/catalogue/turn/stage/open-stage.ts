@@ -177,6 +177,9 @@ const slowFrameMs = 70
 /** Lowest device-pixel ratio used while the view moves. */
 const minPixelRatio = 0.5
 
+/** Device-pixel ratio of a view that is rendered without a GPU. */
+const softwarePixelRatio = 0.7
+
 /**
  * Opens the 3D view on a canvas. It draws only after changes, and not while the tab is hidden.
  * @param solidAddress URL of a product's solid
@@ -205,7 +208,8 @@ export function openStage(
   /** Number of solids that have not loaded yet. */
   let missing = 0
   let resting: ReturnType<typeof setTimeout> | undefined
-  const sharpest = maxPixelRatioOf(renderer)
+  const isSoftware = rendersInSoftware(renderer)
+  const sharpest = isSoftware ? softwarePixelRatio : Math.min(devicePixelRatio, 2)
   let sharpness = sharpest
   let lastDrawn = 0
 
@@ -264,7 +268,7 @@ export function openStage(
     if (isRelit) {
       lightStudio(studio, next.background)
       environment?.dispose()
-      environment = studioEnvironment(renderer, studio)
+      environment = studioEnvironment(renderer, studio, isSoftware ? 64 : 256)
     }
     scene.environment = environment?.texture ?? null
     renderer.setClearColor(backgroundColour(next.background), 1)
@@ -351,14 +355,12 @@ export function openStage(
   }
 }
 
-/** Device-pixel ratio: that of the screen, up to 2, but lower with software rendering. */
-function maxPixelRatioOf(renderer: WebGLRenderer): number {
+/** Whether the browser renders WebGL without a GPU, which takes seconds instead of milliseconds. */
+function rendersInSoftware(renderer: WebGLRenderer): boolean {
   const gl = renderer.getContext()
   const info = gl.getExtension('WEBGL_debug_renderer_info')
   const name = String(gl.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : gl.RENDERER))
   return /swiftshader|llvmpipe|software/i.test(name)
-    ? minPixelRatio * 1.4
-    : Math.min(devicePixelRatio, 2)
 }
 
 /** Frees the GPU resources of a scene. */

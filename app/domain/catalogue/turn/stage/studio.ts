@@ -83,10 +83,12 @@ export function lightStudio(uniforms: ReturnType<typeof studioUniforms>, ground:
 
 /**
  * Environment map of the studio for reflections on caps, cans and labels. The caller disposes it.
+ * @param size edge of its cube, px; the time to filter it grows with the square
  */
 export function studioEnvironment(
   renderer: WebGLRenderer,
   uniforms: ReturnType<typeof studioUniforms>,
+  size: number,
 ) {
   const sphere = new Mesh(
     new SphereGeometry(50, 48, 24),
@@ -108,7 +110,7 @@ export function studioEnvironment(
   const scene = new Scene()
   scene.add(sphere)
   const generator = new PMREMGenerator(renderer)
-  const target = generator.fromScene(scene, 0.01, 0.1, 100)
+  const target = generator.fromScene(scene, 0.01, 0.1, 100, { size })
   generator.dispose()
   sphere.geometry.dispose()
   sphere.material.dispose()
