@@ -49,7 +49,7 @@ function DimensionTable({ drawing: { rows, isConfirmed, scale } }: { drawing: Te
         <p className="mt-3 text-sm">
           <strong className="font-semibold text-vermilion">Not for tooling.</strong>{' '}
           {scale === null
-            ? 'The shape is drawn as is usual, not to scale.'
+            ? 'The shape is typical and not drawn to scale.'
             : '* Estimated or usual in the trade, not confirmed.'}
         </p>
       )}
