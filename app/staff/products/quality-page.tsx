@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
+import { checkQuality } from '#app/domain/catalogue/audit/check-quality.server.ts'
 import {
-  findQualityIssues,
   type QualityGroup,
   type QualityIssue,
   qualityGroups,
@@ -10,7 +10,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { listCategoryChoices } from '#app/domain/catalogue/documents/product-fields.ts'
 import { listStatements } from '#app/domain/catalogue/statements/statements.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { formatDay, isoDayOf } from '#app/platform/text/format.ts'
+import { formatDay, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -21,36 +21,21 @@ import type { Route } from './+types/quality-page.ts'
 import { fieldIdOf } from './product-form.ts'
 import { productEditPath } from './product-paths.ts'
 
-/** Maximum number of products that are audited at once; a category narrows a larger catalogue. */
-const maxAudited = 5000
 /** Maximum number of issues that are shown of each group. */
 const maxShown = 100
-
-const audited = new WeakMap<CatalogueSnapshot, Map<string, QualityIssue[]>>()
-
-/** Returns the issues of a category, which are computed once for each publication. */
-function issuesOf(catalogue: CatalogueSnapshot, category: string): QualityIssue[] {
-  const known = audited.get(catalogue) ?? new Map<string, QualityIssue[]>()
-  audited.set(catalogue, known)
-  const found =
-    known.get(category) ??
-    findQualityIssues(catalogue, (product) => category === '' || product.category === category)
-  known.set(category, found)
-  return found
-}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
   const catalogue = currentCatalogue()
   const asked = url.searchParams.get('category') ?? ''
   const category = listCategoryChoices().some(({ value }) => value === asked) ? asked : ''
-  const isTooLarge = category === '' && catalogue.products.length > maxAudited
-  const issues = isTooLarge ? [] : issuesOf(catalogue, category)
+  const { issues, checked, total } = await checkQuality(catalogue, category)
   const all = [...issues.map(showIssue), ...(await findExpired(catalogue, category))]
   const groups = Map.groupBy(all, ({ group }) => group)
   return {
     category,
-    isTooLarge,
+    checked,
+    total,
     groups: Object.keys(qualityGroups).map((name) => {
       const group = name as QualityGroup
       const found = groups.get(group) ?? []
@@ -91,7 +76,8 @@ export function meta() {
 }
 
 export default function QualityPage({ loaderData }: Route.ComponentProps) {
-  const { category, groups, isTooLarge } = loaderData
+  const { category, groups, checked, total } = loaderData
+  const isDone = checked === total
   const wrong = groups.filter(({ count }) => count > 0)
   const right = groups.filter(({ count }) => count === 0)
   return (
@@ -116,8 +102,11 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
         />
         <Button look="secondary">Show</Button>
       </Form>
-      {isTooLarge && (
-        <p role="status">Choose a category: the catalogue is too large for one list.</p>
+      {!isDone && (
+        <p role="status" className="mb-6">
+          {formatNumber(checked)} of {formatNumber(total)} products are checked so far. Open this
+          page again in a minute, or choose a category.
+        </p>
       )}
       <DeskSections>
         {wrong.map(({ group, count, issues }) => (
@@ -143,7 +132,7 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         ))}
-        {right.length > 0 && !isTooLarge && (
+        {right.length > 0 && isDone && (
           <section aria-labelledby="quality-right">
             <h2 id="quality-right">Nothing found</h2>
             <p className="mt-1 text-muted">

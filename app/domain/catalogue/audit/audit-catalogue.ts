@@ -337,9 +337,39 @@ export function describeFinding(
   return label && text.startsWith(`${column} `) ? label + text.slice(column.length) : text
 }
 
-/** Returns the products on offer: active ones and special orders. */
-function offered({ products }: CatalogueSnapshot): Product[] {
-  return products.filter(({ status }) => status === 'active' || status === 'special-order')
+/** Whether a product is on offer: active, or a special order. */
+const isOffered = ({ status }: Product) => status === 'active' || status === 'special-order'
+
+/** Products on offer with which the audit compares each product. */
+export interface AuditPartners {
+  byCategory: ReadonlyMap<string, readonly Product[]>
+  /** First carton of each class. */
+  cartonByClass: ReadonlyMap<string, Product>
+  /** Texts about masses out of their family, by SKU. */
+  oddMasses: ReadonlyMap<string, readonly string[]>
+}
+
+/** Product with the carton on offer that packs it; null for goods without a carton. */
+export interface PackedProduct {
+  product: Product
+  carton: Product | null
+}
+
+/** Collects what the audit compares each product with. */
+export function findAuditPartners({ products }: CatalogueSnapshot): AuditPartners {
+  const offered = products.filter(isOffered)
+  const odd = Map.groupBy(findOddMasses(offered), ({ product }) => product.sku)
+  const byCategory = Map.groupBy(offered, ({ category }) => category)
+  const cartonByClass = new Map<string, Product>()
+  for (const carton of byCategory.get('cartons') ?? []) {
+    const name = textOf(carton.attributes, 'cartonClass')
+    if (name !== null && !cartonByClass.has(name)) cartonByClass.set(name, carton)
+  }
+  return {
+    byCategory,
+    cartonByClass,
+    oddMasses: new Map([...odd].map(([sku, found]) => [sku, found.map(({ text }) => text)])),
+  }
 }
 
 /**
@@ -353,34 +383,52 @@ export function auditCatalogue(
   catalogue: CatalogueSnapshot,
   isLookedAt: (product: Product) => boolean = () => true,
 ): Finding[] {
-  const products = offered(catalogue)
-  const byCategory = Map.groupBy(products, ({ category }) => category)
+  const partners = findAuditPartners(catalogue)
+  const products = catalogue.products.filter(isLookedAt)
   return [
-    ...products
-      .filter(isLookedAt)
-      .flatMap((product) => [
-        ...findingsOf(product, 'missing', missingFigures(product)),
-        ...findingsOf(product, 'missing', heavyProblems(product)),
-        ...findingsOf(product, 'outline', outlineProblems(product)),
-        ...findingsOf(product, 'outline', solidProblems(product)),
-        ...findingsOf(product, 'pallet', stackProblems(product)),
-        ...findingsOf(product, 'partner', missingPartners(product, byCategory)),
-        ...findingsOf(
-          product,
-          'pallet',
-          findImpossiblePallets(product, byCategory.get('cartons') ?? []),
-        ),
-      ]),
-    ...catalogue.products
-      .filter((product) => product.status !== 'draft' && isLookedAt(product))
-      .flatMap((product) =>
-        findingsOf(product, 'alternative', weakerAlternatives(catalogue, product)),
-      ),
-    ...findOddMasses(products)
-      .filter(({ product }) => isLookedAt(product))
-      .flatMap(({ product, text }) =>
-        findingsOf(product, 'weight', [{ column: 'glassMass', text }]),
-      ),
+    ...auditFigures(products.map((product) => packedBy(partners, product))),
+    ...products.flatMap((product) => auditRelations(catalogue, partners, product)),
+  ]
+}
+
+/** Returns a product with its carton. */
+export function packedBy({ cartonByClass }: AuditPartners, product: Product): PackedProduct {
+  const name = textOf(product.attributes, 'cartonClass')
+  return { product, carton: (name === null ? null : cartonByClass.get(name)) ?? null }
+}
+
+/**
+ * Audits products on offer by their own figures and their cartons. It takes about 10 ms for each
+ * bottle, so the site does it in a thread.
+ */
+export function auditFigures(packed: readonly PackedProduct[]): Finding[] {
+  return packed
+    .filter(({ product }) => isOffered(product))
+    .flatMap(({ product, carton }) => [
+      ...findingsOf(product, 'missing', missingFigures(product)),
+      ...findingsOf(product, 'missing', heavyProblems(product)),
+      ...findingsOf(product, 'outline', outlineProblems(product)),
+      ...findingsOf(product, 'outline', solidProblems(product)),
+      ...findingsOf(product, 'pallet', stackProblems(product)),
+      ...findingsOf(product, 'pallet', findImpossiblePallets(product, carton)),
+    ])
+}
+
+/** Audits a product by the others of the catalogue: its partners, alternatives and family. */
+export function auditRelations(
+  catalogue: CatalogueSnapshot,
+  { byCategory, oddMasses }: AuditPartners,
+  product: Product,
+): Finding[] {
+  const odd = (oddMasses.get(product.sku) ?? []).map((text) => ({ column: 'glassMass', text }))
+  return [
+    ...(isOffered(product)
+      ? findingsOf(product, 'partner', missingPartners(product, byCategory))
+      : []),
+    ...(product.status === 'draft'
+      ? []
+      : findingsOf(product, 'alternative', weakerAlternatives(catalogue, product))),
+    ...findingsOf(product, 'weight', odd),
   ]
 }
 

@@ -35,18 +35,25 @@ export function findOddMasses(products: readonly Product[]): OddMass[] {
   return [...odd, ...[...byVolume.values()].flatMap(ratedOverHeavier)]
 }
 
+/** Finds products that are rated for more pressure than heavier ones, in n log n steps. */
 function ratedOverHeavier(alike: readonly Product[]): OddMass[] {
-  return alike.flatMap((product) => {
-    const [mass, rating] = massAndRating(product)
-    const heavier = alike.find((other) => {
-      const [otherMass, otherRating] = massAndRating(other)
-      return otherMass > mass && otherRating < rating
-    })
-    if (!heavier) return []
-    const [otherMass, otherRating] = massAndRating(heavier)
-    const other = `${heavier.sku} with ${otherMass} g for ${otherRating}`
-    return [{ product, text: `${mass} g is rated ${rating} bar, ${other}.` }]
-  })
+  const byMass = Map.groupBy(alike, (product) => massAndRating(product)[0])
+  const found: OddMass[] = []
+  let weakest: Product | null = null
+  for (const mass of [...byMass.keys()].sort((a, b) => b - a)) {
+    const products = byMass.get(mass) ?? []
+    for (const product of products) {
+      const rating = massAndRating(product)[1]
+      const [otherMass, otherRating] = weakest ? massAndRating(weakest) : [mass, rating]
+      if (!weakest || otherRating >= rating) continue
+      const other = `${weakest.sku} with ${otherMass} g for ${otherRating}`
+      found.push({ product, text: `${mass} g is rated ${rating} bar, ${other}.` })
+    }
+    for (const product of products) {
+      if (!weakest || massAndRating(product)[1] < massAndRating(weakest)[1]) weakest = product
+    }
+  }
+  return found
 }
 
 const massAndRating = ({ attributes }: Product): [mass: number, rating: number] => [

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { buildSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { buildSnapshot, type CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
-import { findQualityIssues } from './find-quality-issues.ts'
+import { auditCatalogue } from './audit-catalogue.ts'
+import { describeIssues } from './find-quality-issues.ts'
 
 const seed = await buildSeedCatalogue()
 
@@ -19,7 +20,8 @@ function issuesAfter(
   const changed = { ...product, attributes: Object.fromEntries(merged) } as Product
   const products = seed.products.map((one) => (one === product ? changed : one))
   const catalogue: CatalogueSnapshot = buildSnapshot(1, seed.dictionary, products)
-  const issues = findQualityIssues(catalogue, ({ sku }) => sku === product.sku)
+  const findings = auditCatalogue(catalogue, ({ sku }) => sku === product.sku)
+  const issues = describeIssues(catalogue, findings, [changed])
   return issues.map(({ group, column }) => `${group} ${column}`)
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '../catalogue-snapshot.ts'
 import { drawingOf } from '../drawing/drawing.ts'
 import { isOrderable, type Product } from '../product/product.ts'
-import { auditCatalogue, describeFinding, type Finding } from './audit-catalogue.ts'
+import { describeFinding, type Finding } from './audit-catalogue.ts'
 
 /** Groups of issues of the catalogue's data, with their labels. */
 export const qualityGroups = {
@@ -27,26 +27,27 @@ export interface QualityIssue {
 }
 
 /**
- * Finds the issues of the products on offer: the findings of the audit, and products that are drawn
- * as stand-ins because their figures do not suffice.
- * @param isLookedAt whether issues of a product are wanted
+ * Describes findings of the audit for editors, and those products on offer that are drawn as
+ * stand-ins because their figures do not suffice.
+ * @param products the audited products
  */
-export function findQualityIssues(
-  catalogue: CatalogueSnapshot,
-  isLookedAt: (product: Product) => boolean = () => true,
+export function describeIssues(
+  { bySku, dictionary }: CatalogueSnapshot,
+  findings: readonly Finding[],
+  products: readonly Product[],
 ): QualityIssue[] {
-  const nameOf = (sku: string) => catalogue.bySku.get(sku)?.name ?? sku
-  const found = auditCatalogue(catalogue, isLookedAt).map(
-    (finding): QualityIssue => ({
-      group: groupOf(finding, catalogue.bySku.get(finding.sku)?.category),
+  const found = findings.map((finding): QualityIssue => {
+    const product = bySku.get(finding.sku)
+    return {
+      group: groupOf(finding, product?.category),
       sku: finding.sku,
-      name: nameOf(finding.sku),
+      name: product?.name ?? finding.sku,
       column: finding.column,
-      text: describeFinding(finding, catalogue.dictionary),
-    }),
-  )
-  const undrawn = catalogue.products
-    .filter((product) => isOrderable(product) && isLookedAt(product) && isStandIn(product))
+      text: describeFinding(finding, dictionary),
+    }
+  })
+  const undrawn = products
+    .filter((product) => isOrderable(product) && drawingOf(product).incomplete === true)
     .map(
       ({ sku, name, category }): QualityIssue => ({
         group: 'picture',
@@ -64,8 +65,6 @@ const mainDimensions: Readonly<Record<string, string>> = {
   cartons: 'externalHeight',
   closures: 'diameterNominal',
 }
-
-const isStandIn = (product: Product) => drawingOf(product).incomplete === true
 
 function groupOf({ about, column }: Finding, category: string | undefined): QualityGroup {
   if (about !== 'partner') return about

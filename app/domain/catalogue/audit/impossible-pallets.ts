@@ -28,15 +28,12 @@ const minSideMm = 100
  * Returns the figures of a product's full pallet that contradict the stacking rules, both for the
  * pallet as delivered and for its filled cartons or kegs. Empty for goods without layers, or with
  * unknown dimensions.
- * @param cartons cartons on offer, including those of packed glass
+ * @param carton carton of packed glass; null for other goods, or if it is not on offer
  */
-export function findImpossiblePallets(
-  product: Product,
-  cartons: readonly Product[],
-): PalletMistake[] {
+export function findImpossiblePallets(product: Product, carton: Product | null): PalletMistake[] {
   const isPacked = product.category === 'bottles' && product.packs.pack !== null
-  const delivered = isPacked ? packedRule(product, cartons) : looseRule(product)
-  const filled = filledRule(product, cartons)
+  const delivered = isPacked ? packedRule(product, carton) : looseRule(product)
+  const filled = filledRule(product, carton)
   const found = [
     ...(delivered ? deliveredMistakes(product, delivered) : []),
     ...(filled ? filledMistakes(product, filled) : []),
@@ -97,8 +94,7 @@ function looseRule({ category, attributes }: Product): PalletRule | null {
 }
 
 /** Returns the stacking rule of glass that is delivered in its cartons, empty. */
-function packedRule(product: Product, cartons: readonly Product[]): PalletRule | null {
-  const carton = cartonOf(product, cartons)
+function packedRule(product: Product, carton: Product | null): PalletRule | null {
   const size = carton && sizeOf(carton)
   if (!carton || !size) return null
   const glass = numberOf(product.attributes, 'glassMass')
@@ -112,17 +108,11 @@ function packedRule(product: Product, cartons: readonly Product[]): PalletRule |
  * Returns the stacking rule of goods that are palletised again after filling: cartons, packed glass
  * in its own, kegs.
  */
-function filledRule(product: Product, cartons: readonly Product[]): PalletRule | null {
+function filledRule(product: Product, own: Product | null): PalletRule | null {
   if (product.category === 'kegs') return looseRule(product)
-  const carton = product.category === 'cartons' ? product : cartonOf(product, cartons)
+  const carton = product.category === 'cartons' ? product : own
   const size = carton && sizeOf(carton)
   return size && cartonRule(size, null)
-}
-
-function cartonOf({ attributes }: Product, cartons: readonly Product[]): Product | null {
-  const wanted = attributes.cartonClass
-  if (wanted === undefined) return null
-  return cartons.find((carton) => carton.attributes.cartonClass === wanted) ?? null
 }
 
 function sizeOf({ attributes }: Product): CartonSize | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { findQualityIssues, qualityGroups } from '../audit/find-quality-issues.ts'
+import { auditCatalogue } from '../audit/audit-catalogue.ts'
+import { describeIssues, qualityGroups } from '../audit/find-quality-issues.ts'
 import { buildSnapshot } from '../catalogue-snapshot.ts'
 import type { Product } from '../product/product.ts'
 import { labelOfPlace, listProductFields } from './product-fields.ts'
@@ -51,7 +52,8 @@ describe('listProductFields', () => {
     ]
     for (const spoil of spoilers) {
       const catalogue = buildSnapshot(1, dictionary, products.map(spoil))
-      for (const { sku, column, group } of findQualityIssues(catalogue)) {
+      const issues = describeIssues(catalogue, auditCatalogue(catalogue), catalogue.products)
+      for (const { sku, column, group } of issues) {
         const category = catalogue.bySku.get(sku)?.category ?? ''
         const fields = listProductFields(category, dictionary).flatMap((one) => one.fields)
         found.add(group)
