@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longRunTag } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
@@ -174,7 +175,9 @@ test('the toolbar is one stop of the Tab key, and its buttons are reached by arr
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an editor writes, schedules, moves and removes an article', async ({ page }) => {
+  test('an editor writes, schedules, moves and removes an article', { tag: longRunTag }, async ({
+    page,
+  }) => {
     await enterDesk(page, ['editor'])
     const title = uniqueTitle('Written plainly')
     const slug = slugOf(title)

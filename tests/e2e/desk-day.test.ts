@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { buildEml } from '#tests/factories/eml.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { enquiryPageOf, receiveIncoming, sendEnquiry, signIn } from './desk.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
@@ -65,11 +66,9 @@ async function planAbsence(page: Page, cover: string) {
   await expect(page.getByText(`${cover} covers`)).toBeVisible()
 }
 
-test('an administrator invites a coordinator, plans an absence for them, sees it where work is assigned and in the audit log, and hands their work over', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an administrator invites a coordinator, plans an absence for them, sees it where work is assigned and in the audit log, and hands their work over', {
+  tag: longRunTag,
+}, async ({ page, context, baseURL }) => {
   const run = Date.now()
   const [cover, name] = [`Cora ${run}`, `Kim ${run}`]
   const { reference } = await sendEnquiry()
@@ -117,11 +116,9 @@ test('an administrator invites a coordinator, plans an absence for them, sees it
   await expectAccessible(page)
 })
 
-test('an account manager sees the enquiries of their companies alone, mentions a colleague, and leaves the work to them while away', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an account manager sees the enquiries of their companies alone, mentions a colleague, and leaves the work to them while away', {
+  tag: longRunTag,
+}, async ({ page, context, baseURL }) => {
   const run = Date.now()
   const coverName = `Tess ${run}`
   const cover = await signIn(context, baseURL, coverName)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { longRunTag } from '#tests/support/long.ts'
 import { countClicks } from './count-clicks.ts'
 import { expectReceived, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect, test } from './journey.ts'
@@ -36,9 +37,9 @@ async function sendFromCart(page: Page, hand: Hand) {
   await expectReceived(page)
 }
 
-test('a burgundy with cork, capsule and carton for 14,000 bottles is sent in at most 14 clicks', async ({
-  page,
-}) => {
+test('a burgundy with cork, capsule and carton for 14,000 bottles is sent in at most 14 clicks', {
+  tag: longRunTag,
+}, async ({ page }) => {
   const hand = countClicks()
   await planFromHome(page, hand, {
     amount: '14,000 bottles',

@@ -12,7 +12,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { isoDayOf } from '#app/platform/text/format.ts'
 import { catalogueOf, writeOrder } from '#tests/factories/order.ts'
-import { isLong } from '#tests/support/long.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { enterPortal } from './enter-portal.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
@@ -71,9 +71,9 @@ async function sendToWait(db: Database, buyer: MemberActor, purchaseOrder: strin
 }
 
 for (const width of widthsOf(computer)) {
-  test(`an owner sets rules, a budget and a site, and declines an order, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`an owner sets rules, a budget and a site, and declines an order, at ${width} px`, {
+    tag: longRunTag,
+  }, async ({ page }) => {
     const { portal, reference, colleagues } = await enterMonth(page, 'owner', width)
     await page.goto(`${portal}/approvals/rules`)
     await page.getByLabel('Orders of more pallet spaces than').first().fill('many')
@@ -159,9 +159,9 @@ for (const width of widthsOf(phone)) {
 }
 
 for (const width of widthsOf(phone)) {
-  test(`an approver approves what they saw, declines what changed, and plans a deputy, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`an approver approves what they saw, declines what changed, and plans a deputy, at ${width} px`, {
+    tag: longRunTag,
+  }, async ({ page }) => {
     const { portal, reference, colleagues } = await enterMonth(page, 'approver', width)
     const buyer = colleagues.buyer.actor
     await atTheDeskOf(reference, ({ db }) => sendToWait(db, buyer, 'SB-1'))
@@ -208,9 +208,9 @@ for (const width of widthsOf(phone)) {
 }
 
 for (const width of widthsOf(phone)) {
-  test(`a goods-in member signs, claims what breaks later, and returns empties, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a goods-in member signs, claims what breaks later, and returns empties, at ${width} px`, {
+    tag: longRunTag,
+  }, async ({ page }) => {
     const { portal, order, reference } = await enterMonth(page, 'goods-in', width)
     await atTheDeskOf(reference, async (desk) => {
       await moveEnquiry(desk.db, desk.coordinator, { enquiry: desk.enquiry, to: 'verifying' })
@@ -251,9 +251,9 @@ for (const width of widthsOf(phone)) {
 }
 
 for (const width of widthsOf(computer)) {
-  test(`a viewer reads orders, deliveries and approvals, and is offered nothing else, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a viewer reads orders, deliveries and approvals, and is offered nothing else, at ${width} px`, {
+    tag: longRunTag,
+  }, async ({ page }) => {
     const { portal, order, reference, colleagues } = await enterMonth(page, 'viewer', width)
     await atTheDeskOf(reference, ({ db }) => sendToWait(db, colleagues.buyer.actor, 'SB-3'))
     await page.goto(order)

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { drawPicture } from '#tests/factories/picture.ts'
+import { longRunTag } from '#tests/support/long.ts'
 import { enterDesk } from './enter-desk.ts'
 import { expect, expectAccessibleOnTheWay, test } from './journey.ts'
 import { queryDatabase } from './site-database.ts'
@@ -238,11 +239,9 @@ async function readDrafts(page: Page) {
   return drafts
 }
 
-test('the grid and the form of a product make the same drafts with and without JavaScript', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the grid and the form of a product make the same drafts with and without JavaScript', {
+  tag: longRunTag,
+}, async ({ page, browser, baseURL }) => {
   const mark = `Claret of the grid ${Date.now() % 10_000}`
   const byScript = await draftByGrid(page, mark)
   expect(byScript).toHaveLength(2)

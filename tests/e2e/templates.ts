@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { consentCookie } from '#app/document/preference-cookies.ts'
 import { answerProposal } from '#app/domain/orders/answer/answer-proposal.server.ts'
 import { enquiryPageOf } from './desk.ts'
-import { deskTemplates } from './desk-templates.ts'
+import { deskTemplates, deskVariants } from './desk-templates.ts'
 import { expectReceived, fillCart, fillCheckout, newBuyer, submitButton } from './enquiry-steps.ts'
 import { expect } from './journey.ts'
 import { at, type OpenPage, storeEnquiry } from './open-page.ts'
-import { portalTemplates } from './portal-templates.ts'
+import { portalTemplates, portalVariants } from './portal-templates.ts'
 import {
   bottle,
   carton,
@@ -39,7 +39,7 @@ const afterWork =
     await page.goto(await enquiryPageOf(reference))
   }
 
-/** Pages that differ from others only in their products; the daily run checks only the others. */
+/** Pages made of the parts of others, or of other products; the daily run checks only the others. */
 const variantTemplates: Record<string, OpenPage> = {
   'every item of the catalogue': at('/catalogue?show=items'),
   'cartons as a table': at('/catalogue?category=cartons&view=table'),
@@ -51,6 +51,8 @@ const variantTemplates: Record<string, OpenPage> = {
   'a closure': productPage(closure),
   'a special order': productPage(specialOrder),
   'a supplier’s listing': productPage(supplierListing),
+  ...deskVariants,
+  ...portalVariants,
 }
 
 export const isVariant = (name: string) => name in variantTemplates

@@ -6,7 +6,7 @@ import { isLong } from './long.ts'
 import type { openVisitor } from './visitor.ts'
 
 /** Maximum number of pages of one route that are walked. */
-const maxPagesOfRoute = isLong ? 4 : 2
+const maxPagesOfRoute = isLong ? 4 : 1
 /** Texts of an answer that refuses by the policy, whatever its status. */
 const refusals = /Your role does not allow this|You can do this only|Only [^.:]+ can do this/
 
