@@ -82,8 +82,16 @@ export function createSolidLoader(addressOf: (subject: ViewerSubject) => string)
   }
 }
 
+/** Delays before a file is requested again from a busy server, in milliseconds. */
+const retryDelaysMs = [1000, 3000]
+
 async function fetchFile(address: string): Promise<ArrayBuffer> {
-  const answer = await fetch(address)
+  let answer = await fetch(address)
+  for (const delayMs of retryDelaysMs) {
+    if (answer.status !== 503) break
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
+    answer = await fetch(address)
+  }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   return answer.arrayBuffer()
 }
@@ -124,6 +132,11 @@ function materialLike(material: unknown, own: ViewerSubject['shape']['colour']) 
     if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)
     const { r, g, b } = material.color
     const opaque = opaqueMaterial(material.metalness > 0 ? 'metal' : 'matt', [r, g, b])
+    // Corners are rounded to parts of a pixel, so that the depth of a face that is seen edge-on is
+    // wrong by centimetres: strips of a divider showed through the wall of their carton. The offset
+    // grows with the slope of the face, hence puts such faces back.
+    opaque.polygonOffset = true
+    opaque.polygonOffsetFactor = 1
     return addGrain(opaque, material.name, perMetre)
   }
   const { r: red, g: green, b: blue } = material.attenuationColor
