@@ -66,6 +66,7 @@ function filledShot({ shape, drink, on }: FilledBottle): Omit<FilledShot, 'glass
   return {
     outside: shape.outside,
     inside,
+    ...(shape.forms && { forms: shape.forms }),
     level,
     liquid: { profile: [...wet, [0, level]], absorption: absorbedBy(drink) },
     pieces,

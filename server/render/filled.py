@@ -10,7 +10,8 @@ GAP = 0.02
 def add_filled(filled):
     outside, inside = filled["outside"], filled["inside"]
     profile = outside + inside[::-1]
-    glass = add_loft("glass", rings_of({"kind": "turned", "profile": profile}), glass_material(filled["glass"]))
+    forms = filled.get("forms")
+    glass = add_loft("glass", sections(profile, forms), glass_material(filled["glass"]))
     # Faces between two points that are both wet: there glass meets drink instead of air.
     wet = [False] * len(profile)
     for at in range(len(outside), len(profile)):
@@ -18,10 +19,29 @@ def add_filled(filled):
     mark(glass, "wet", [wet[at] and wet[at + 1] for at in range(len(profile) - 1)])
     liquid = filled["liquid"]
     shape = [(max(r - GAP, 0), y) for r, y in liquid["profile"]]
-    drink = add_loft("drink", rings_of({"kind": "turned", "profile": shape}), drink_material(liquid["absorption"]))
+    drink = add_loft("drink", sections(shape, forms), drink_material(liquid["absorption"]))
     mark(drink, "level", [at == len(shape) - 2 for at in range(len(shape) - 1)])
     for index, piece in enumerate(filled["pieces"]):
         add_piece(f"closure{index}", piece)
+
+
+def sections(profile, forms):
+    """Rings of half a section: round, or of the forms that a bottle has at heights."""
+    if not forms:
+        return rings_of({"kind": "turned", "profile": profile})
+    rings = []
+    for r, y in profile:
+        share, power = form_at(forms, y)
+        rings.append((y, r, r * share, power))
+    return rings
+
+
+def form_at(forms, y):
+    """Depth as a share of the width, and squareness, between the forms above and below a height."""
+    upper = next((form for form in forms if form[0] >= y), forms[-1])
+    lower = next((form for form in reversed(forms) if form[0] <= y), forms[0])
+    share = (y - lower[0]) / (upper[0] - lower[0]) if upper[0] > lower[0] else 0
+    return tuple(lower[at] + (upper[at] - lower[at]) * share for at in (1, 2))
 
 
 def mark(thing, name, bands):

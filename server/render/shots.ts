@@ -6,6 +6,7 @@ import type {
 } from '#app/domain/catalogue/render/picture-view.ts'
 import type { SolidShape } from '#app/domain/catalogue/solid/parts/shape.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
+import type { FormAtHeight } from '#app/domain/catalogue/turn/turn-shape.ts'
 import { filledShots } from './filled-shots.ts'
 import { glassShots } from './glass-shots.ts'
 import { plainShots, type RenderPiece } from './plain-shots.ts'
@@ -14,6 +15,8 @@ import { plainShots, type RenderPiece } from './plain-shots.ts'
 export interface FilledShot {
   outside: Profile
   inside: Profile
+  /** Forms of the sections of a bottle that is not round; absent if it is. */
+  forms?: readonly FormAtHeight[]
   level: number
   liquid: { profile: Profile; absorption: readonly number[] }
   pieces: RenderPiece[]

@@ -6,7 +6,7 @@ import { findFitting, fitRulesOf } from '../fit/find-fitting.ts'
 import { isOrderable, type Product } from '../product/product.ts'
 import { closureOnBottle, visibleMaterialOf } from '../turn/closure-on-bottle.ts'
 import { type DrinkName, defaultDrink } from '../turn/drinks.ts'
-import { revolvedShape, type ViewerShape } from '../turn/turn-shape.ts'
+import { flatBottleShape, revolvedShape, type ViewerShape } from '../turn/turn-shape.ts'
 import { lookDigestOf, lookKeyOf } from './rendered-look.ts'
 
 /** Drinks that differ from the default of their bottle, by mould and colour. */
@@ -17,7 +17,14 @@ const otherDrinks: Readonly<Record<string, DrinkName>> = {
 }
 
 /** Bottles of other drinks and sizes that are shown filled, by mould and colour. */
-const otherFilled: readonly string[] = ['LN330 amber', 'WA750 flint', 'DS375 flint']
+const otherFilled: readonly string[] = [
+  'LN330 amber',
+  'WA750 flint',
+  'DS375 flint',
+  'FK200 flint',
+  'FK200 amber',
+  'FK375 flint',
+]
 
 /** Range of volumes, in mL, of wine and spirit bottles that are shown filled. */
 const filledVolumeMl = { least: 700, most: 750 }
@@ -55,7 +62,7 @@ export interface FilledBottle {
 export function filledBottle(catalogue: CatalogueSnapshot, product: Product): FilledBottle | null {
   const isShown = isShownFilled(product)
   const empty = isShown ? lookKeyOf(product) : null
-  const shape = empty ? revolvedShape(product) : null
+  const shape = empty ? (revolvedShape(product) ?? flatBottleShape(product)) : null
   if (!shape || shape.level === null) return null
   const drink =
     otherDrinks[`${product.mould} ${product.attributes.colour}`] ?? defaultDrink(product)

@@ -20,6 +20,13 @@ it('the caption names drink and closure', () => {
   }
 })
 
+it('round, square, oval and flask bottles are shown filled', () => {
+  const moulds = new Set(shown.map(({ product }) => product.mould))
+  for (const mould of ['CL750S', 'TN700', 'OV700', 'FK200', 'FK375']) {
+    expect([...moulds]).toContain(mould)
+  }
+})
+
 it('the look changes with the bottle, its fill point or its drink', () => {
   const [first] = shown
   if (!first) throw new Error('There is no picture.')
