@@ -143,6 +143,14 @@ export const byId = <Field extends z.ZodType>(field: Field) =>
 export const sentText = () =>
   z.custom<string>((sent) => typeof sent === 'string', { error: unreadableFormMessage })
 
+/**
+ * Schema of a typed text of a form that changes a record. It is undefined if the page did not have
+ * the field, as one that was loaded before an upgrade: the record then keeps its value.
+ */
+export const keptText = () =>
+  // Conform would show an empty text to an optional schema as if the field had been left out.
+  z.union([sentText(), z.never().optional()], { error: unreadableFormMessage })
+
 /** Schema of a checkbox with the value “yes”. */
 export const optionalYes = () => choiceOf(['yes']).optional()
 

@@ -56,7 +56,7 @@ import {
 async function openDeliveryStep(
   { params, url, context }: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>,
   arrivedOn = isoDayOf(new Date()),
-  consignment: ReturnType<typeof readConsignment> | null = null,
+  consignment: Parameters<typeof readConsignment>[0] | null = null,
 ) {
   const { db } = database()
   const actor = context.get(staffActor)
@@ -68,7 +68,8 @@ async function openDeliveryStep(
   const products = record.agreed.map((line) => line.agreed.product)
   const codes = await findCustomerCodes(db, enquiry, products)
   const day = to === 'delivered' && isIsoDay(arrivedOn) ? { deliverOn: arrivedOn } : {}
-  const terms = { ...delivery, ...day, ...(to === 'dispatched' && consignment) }
+  const left = to === 'dispatched' && consignment && readConsignment(consignment, delivery)
+  const terms = { ...delivery, ...day, ...left }
   const document = findCarrierDocument(terms, record.messages)?.name ?? ''
   const content = deliveryMail(to, { ...terms, document }, record.agreed, codes)
   return { db, actor, enquiry, record, delivery, to, content }
@@ -117,7 +118,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor, enquiry, delivery, to, content } = await openDeliveryStep(
     args,
     typedTextsOf(sent).arrivedOn || undefined,
-    sent.status === 'success' ? readConsignment(sent.value) : null,
+    sent.status === 'success' ? sent.value : null,
   )
   if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
   const { version } = sent.value
@@ -143,7 +144,7 @@ export async function action(args: Route.ActionArgs) {
     ...(isArrival && arrivedOn && { arrivedOn }),
     ...(to === 'dispatched' && {
       consignment: {
-        ...readConsignment(sent.value),
+        ...readConsignment(sent.value, delivery),
         lines: withMarks(delivery.lines, sent.value),
       },
     }),

@@ -95,7 +95,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const delivery = deliveryOf(record, params.number)
   if (sent.status !== 'success') return data(answerUnreadable(sent), { status: 400 })
   const { version } = sent.value
-  const { lines, closedToo, ...terms } = readDeliveryForm(sent.value)
+  const { lines, closedToo, ...terms } = readDeliveryForm(sent.value, delivery ?? emptyTerms)
   const step = delivery ? 'moved' : 'scheduled'
   const number = delivery?.number ?? nextNumber(record)
   // The mail can only contain values that could be parsed.

@@ -2,18 +2,21 @@ import type { z } from 'zod'
 import { splitLots, splitPalletLabels } from '#app/domain/enquiry/delivery/lots-and-labels.ts'
 import type { DeliveryTerms, LinePieces, LoadLine } from '#app/domain/enquiry/delivery.ts'
 import type { EnquiryRecord } from '#app/domain/enquiry/record/find-record.server.ts'
-import { byLine, freeText, optionalYes } from '#app/platform/forms/form-fields.ts'
+import { byLine, freeText, keptText, optionalYes } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { parseNumber } from '#app/platform/text/read-number.ts'
 import { agreementFields } from '../../forms/agreement.ts'
 import { mailFields } from '../../forms/read-mail-fields.ts'
 
-/** Fields of a delivery that are known at the latest when it leaves. */
+/**
+ * Fields of a delivery that are known at the latest when it leaves. What a page does not send stays
+ * as it is.
+ */
 export const consignmentFields = {
-  carrier: freeText(),
-  consignment: freeText(),
-  tracking: freeText(),
-  document: freeText(),
+  carrier: keptText(),
+  consignment: keptText(),
+  tracking: keptText(),
+  document: keptText(),
   lots: byLine(freeText()),
   labels: byLine(freeText()),
 }
@@ -33,8 +36,15 @@ export const deliveryForm = formSchema({
   closedToo: optionalYes(),
 })
 
-/** Converts the delivery form. Invalid numbers become NaN, which the operation refuses. */
-export function readDeliveryForm(sent: z.output<typeof deliveryForm>): DeliveryTerms & {
+/**
+ * Converts the delivery form. Invalid numbers become NaN, which the operation refuses.
+ * @param stored terms of the delivery, or of an empty one, whose values stand for fields that the
+ * page did not have
+ */
+export function readDeliveryForm(
+  sent: z.output<typeof deliveryForm>,
+  stored: ConsignmentTerms,
+): DeliveryTerms & {
   lines: LoadLine[]
   closedToo: boolean
 } {
@@ -43,7 +53,7 @@ export function readDeliveryForm(sent: z.output<typeof deliveryForm>): DeliveryT
     deliverOn: sent.on.trim(),
     deliverFrom: sent.from.trim(),
     deliverUntil: sent.until.trim(),
-    ...readConsignment(sent),
+    ...readConsignment(sent, stored),
     pallets: pallets === '' ? null : (parseNumber(pallets) ?? Number.NaN),
     note: sent.note.trim(),
     lines: withMarks(readLinePieces(sent.pieces), sent),
@@ -53,23 +63,36 @@ export function readDeliveryForm(sent: z.output<typeof deliveryForm>): DeliveryT
 
 type SentConsignment = Pick<z.output<typeof deliveryForm>, keyof typeof consignmentFields>
 
-/** Converts the fields of carrier, consignment, tracking and document. */
-export const readConsignment = (sent: SentConsignment) => ({
-  carrier: sent.carrier.trim(),
-  consignment: sent.consignment.trim(),
-  tracking: sent.tracking.trim(),
-  carrierDocument: sent.document === '' ? null : sent.document,
+type ConsignmentTerms = Pick<
+  DeliveryTerms,
+  'carrier' | 'consignment' | 'tracking' | 'carrierDocument'
+>
+
+/**
+ * Converts the fields of carrier, consignment, tracking and document.
+ * @param stored values that stand for fields that the page did not have
+ */
+export const readConsignment = (
+  { carrier, consignment, tracking, document }: SentConsignment,
+  stored: ConsignmentTerms,
+): ConsignmentTerms => ({
+  carrier: carrier?.trim() ?? stored.carrier,
+  consignment: consignment?.trim() ?? stored.consignment,
+  tracking: tracking?.trim() ?? stored.tracking,
+  carrierDocument: document === undefined ? stored.carrierDocument : document || null,
 })
 
-/** Adds the lots and pallet labels of the form to lines. */
+/** Adds the lots and pallet labels that the form has to lines. */
 export const withMarks = (lines: readonly LinePieces[], { lots, labels }: SentConsignment) =>
-  lines.map(
-    (line): LoadLine => ({
-      ...line,
-      lots: splitLots(lots[line.position] ?? ''),
-      palletLabels: splitPalletLabels(labels[line.position] ?? ''),
-    }),
-  )
+  lines.map((line): LoadLine => {
+    const [sentLots, sentLabels] = [lots[line.position], labels[line.position]]
+    return {
+      position: line.position,
+      pieces: line.pieces,
+      ...(sentLots !== undefined && { lots: splitLots(sentLots) }),
+      ...(sentLabels !== undefined && { palletLabels: splitPalletLabels(sentLabels) }),
+    }
+  })
 
 /** Converts the pieces of each line; empty fields are 0, invalid ones NaN. */
 export function readLinePieces(pieces: Readonly<Record<string, string>>): LinePieces[] {
