@@ -15,6 +15,8 @@ export interface FoundProduct {
   drawing: Drawing
   /** Quantity that one click adds: “1 pallet (1,008 bottles)”. */
   first: string
+  /** The company's last order of it; null if there is none. */
+  last: { quantity: string; day: string } | null
   isPreferred: boolean
   isIn: boolean
 }
@@ -40,7 +42,7 @@ export function AddProducts({ find, found, more }: AddProductsProps) {
         label="Code, yours or ours, or words"
         find={find}
         more={more}
-        found={found.map(({ sku, name, codes, drawing, first, isPreferred, isIn }) => (
+        found={found.map(({ sku, name, codes, drawing, first, last, isPreferred, isIn }) => (
           <li
             key={sku}
             className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-2 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
@@ -55,6 +57,11 @@ export function AddProducts({ find, found, more }: AddProductsProps) {
                 {isPreferred && ' · in your contract'}
               </p>
               <OwnCodes codes={codes} />
+              {last && (
+                <p className="numeric text-sm text-muted">
+                  Last ordered: {last.quantity}, {last.day}
+                </p>
+              )}
             </div>
             <PortalForm preventScrollReset className="col-span-2 sm:col-span-1">
               <input type="hidden" name="sku" value={sku} />

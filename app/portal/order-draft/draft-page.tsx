@@ -123,6 +123,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       codes: range.codes.get(product.sku) ?? [],
       drawing: drawingOf(product),
       first: describeWithPieces(product.packs, product.minimumOrder),
+      last: range.last.get(product.sku) ?? null,
       isPreferred: range.contract.get(product.sku) === 'preferred',
       isIn: lines.some(({ sku }) => sku === product.sku),
     })),

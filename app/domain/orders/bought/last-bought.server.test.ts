@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MemberActor } from '#app/domain/access/actor.ts'
+import { currentCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { isOrderable } from '#app/domain/catalogue/product/product.ts'
 import { enquiryLineTable, enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeEnquiry } from '#tests/factories/enquiry.ts'
 import { storeMember } from '#tests/factories/member.ts'
+import { openLiveCatalogue } from '#tests/support/live-catalogue.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { filterBought } from './filter-bought.ts'
 import { listBoughtProducts } from './last-bought.server.ts'
+import { searchOrderable } from './search-orderable.server.ts'
 
 const test = openTestDatabase()
+openLiveCatalogue(test)
 let buyer: MemberActor
 
 beforeAll(async () => {
@@ -48,6 +53,22 @@ describe('listBoughtProducts', () => {
       [late.sku, late.reference],
     ])
     expect(bought[0]).toMatchObject({ pieces: 777, at: expect.any(Date) })
+  })
+})
+
+describe('searchOrderable', () => {
+  it('returns the last quantity and day of a found product that the company bought', async () => {
+    const product = currentCatalogue().products.find(isOrderable)
+    const sku = product?.sku ?? ''
+    const { id } = await order(3)
+    const lines = eq(enquiryLineTable.enquiry, id)
+    await test.db.update(enquiryLineTable).set({ sku, pieces: 4321 }).where(lines)
+    const { found, last } = await inCompany(test.db, buyer.company, (tx) =>
+      searchOrderable(tx, buyer, { search: sku }),
+    )
+    expect(found[0]?.sku).toBe(sku)
+    expect(last.get(sku)?.quantity).toContain('4,321')
+    expect([...last.keys()].filter((one) => one !== sku)).toEqual([])
   })
 })
 

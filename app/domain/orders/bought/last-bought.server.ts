@@ -120,7 +120,8 @@ export async function findMemberProduct(
   }
 }
 
-const describeLast = (
+/** Describes the last order of a product, in its present packs. */
+export const describeLast = (
   { packs }: Pick<LineSnapshot, 'packs'>,
   { pieces, seconds, reference }: LastBought,
 ) => ({

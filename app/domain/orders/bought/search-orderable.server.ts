@@ -10,7 +10,7 @@ import {
 import { readContractRange } from '#app/domain/company-range/contract/contract.server.ts'
 import type { ContractRange } from '#app/domain/company-range/contract/contract-range.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { listLastBought } from './last-bought.server.ts'
+import { describeLast, listLastBought } from './last-bought.server.ts'
 import { foundPageSize, maxFound } from './shown-matches.ts'
 
 /** Search of a company's orderable products. */
@@ -29,6 +29,8 @@ interface FoundProducts {
   /** The company's own codes of the products and of `others`, by SKU. */
   codes: Map<string, string[]>
   contract: ContractRange
+  /** The last order of each found product that the company has bought, by SKU. */
+  last: Map<string, { quantity: string; day: string }>
 }
 
 /**
@@ -44,12 +46,13 @@ export async function searchOrderable(
 ): Promise<FoundProducts> {
   const contract = await readContractRange(tx, member)
   if (search === '') {
-    return { found: [], hasMore: false, codes: await findCodesBySku(tx, member, others), contract }
+    const codes = await findCodesBySku(tx, member, others)
+    return { found: [], hasMore: false, codes, contract, last: new Map() }
   }
   const catalogue = currentCatalogue()
   const typed = findByCode(catalogue, search)
   const own = new Set(await searchSkusByCode(tx, member, search))
-  const bought = new Set((await listLastBought(tx, member)).map(({ sku }) => sku))
+  const bought = new Map((await listLastBought(tx, member)).map((line) => [line.sku, line]))
   const rankOf = ({ sku }: Product) => {
     if (sku === typed?.sku) return 0
     if (own.has(sku)) return 1
@@ -67,5 +70,11 @@ export async function searchOrderable(
     .toSorted((a, b) => rankOf(a) - rankOf(b))
   const found = ranked.slice(0, most)
   const codes = await findCodesBySku(tx, member, [...others, ...found.map(({ sku }) => sku)])
-  return { found, hasMore: ranked.length > found.length, codes, contract }
+  const last = new Map(
+    found.flatMap((product) => {
+      const line = bought.get(product.sku)
+      return line ? [[product.sku, describeLast(product, line)] as const] : []
+    }),
+  )
+  return { found, hasMore: ranked.length > found.length, codes, contract, last }
 }
