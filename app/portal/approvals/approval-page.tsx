@@ -9,6 +9,7 @@ import { listApprovalFiles } from '#app/domain/orders/approval/approval-files.se
 import {
   type ApprovalState,
   type FirstDecision,
+  formatSigners,
   maxDecisionNoteLength,
   sentWithoutApprovalMessage,
 } from '#app/domain/orders/approval/approval-state.ts'
@@ -372,7 +373,7 @@ function describeOutcome({
   if (state === 'waiting' && answered)
     return `The proposal for ${answered} can no longer be answered.`
   if (state === 'waiting') return `${sender} has discarded this order.`
-  const signers = first && state === 'approved' ? `${first.decidedAs} and ${decidedAs}` : decidedAs
+  const signers = formatSigners({ state, decidedAs, firstDecision: first })
   const what =
     state === 'not-needed' ? sentWithoutApprovalMessage(sender) : `${signers} ${state} it`
   return `${what}${decidedAt ? `, ${formatInstant(decidedAt)}` : ''}.`

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from 'react-router'
 import { reachOf } from '#app/domain/access/policy.ts'
 import { listMembers } from '#app/domain/customers/members/members.server.ts'
+import { formatSigners } from '#app/domain/orders/approval/approval-state.ts'
 import { listCurrentPendingApprovals } from '#app/domain/orders/approval/find-approval.server.ts'
 import { findApproversBySender } from '#app/domain/orders/approval/find-rules.server.ts'
 import {
@@ -210,7 +211,7 @@ function DecidedApprovals({ approvals, page, pages, company }: DecidedApprovalsP
                 {[one.reference, one.sender].filter(Boolean).join(', ')}
               </Link>{' '}
               <span className="text-sm text-muted">
-                {one.state} by {listSigners(one)}
+                {one.state} by {formatSigners(one)}
                 {one.decidedAt && `, ${formatInstant(one.decidedAt)}`}
               </span>
             </p>
@@ -228,14 +229,4 @@ function DecidedApprovals({ approvals, page, pages, company }: DecidedApprovalsP
       />
     </section>
   )
-}
-
-function listSigners({
-  state,
-  decidedAs,
-  firstDecision,
-}: DecidedApprovalsProps['approvals'][number]): string {
-  return state === 'approved' && firstDecision
-    ? `${firstDecision.decidedAs} and ${decidedAs}`
-    : decidedAs
 }

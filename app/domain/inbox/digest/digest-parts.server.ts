@@ -10,6 +10,7 @@ import { buildOrderLink, buildSiteLink } from '#app/domain/links/links-from-outs
 import { readNotice } from '#app/domain/notices/read-notices.server.ts'
 import type { digestEntryTable } from '#app/domain/notifications/choice/tables.server.ts'
 import type { DigestPart } from '#app/domain/notifications/templates/digest-mail.tsx'
+import { formatSigners } from '#app/domain/orders/approval/approval-state.ts'
 import { readCurrentOrder } from '#app/domain/orders/approval/read-current-order.server.ts'
 import { findComment } from '#app/domain/orders/comments/comment-mails.server.ts'
 import { orderApprovalTable } from '#app/domain/orders/tables.server.ts'
@@ -164,7 +165,7 @@ async function buildApprovalParts(
     .where(inArray(orderApprovalTable.id, [...ids]))
   const parts: DigestPart[] = []
   for (const { approval, sender } of rows) {
-    const { id, companyId: company, state, decidedAs, decidedAt, note, requestedAt } = approval
+    const { id, companyId: company, state, decidedAt, note, requestedAt } = approval
     const asks = entries.some(
       ({ kind, subject }) => kind === 'order-to-approve' && subject.approval === id,
     )
@@ -183,7 +184,7 @@ async function buildApprovalParts(
       })
     } else if (!asks && decidedAt && state !== 'not-needed') {
       const when = formatShortInstant(decidedAt)
-      const told = [{ when, title: `${decidedAs} ${state} it`, text: note }]
+      const told = [{ when, title: `${formatSigners(approval)} ${state} it`, text: note }]
       parts.push({ heading: 'Your order', link, button: 'See it', events: told })
     }
   }

@@ -13,6 +13,7 @@ import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { environment } from '#app/platform/process/environment.server.ts'
 import { orderApprovalTable } from '../tables.server.ts'
+import { formatSigners } from './approval-state.ts'
 import { readCurrentOrder } from './read-current-order.server.ts'
 
 /** Composers of the approval emails. Each renders the state at the time the email is sent. */
@@ -87,7 +88,7 @@ export function approvalMails(
     'order-decided': async ({ approval }) => {
       const found = await find(approval)
       if (!found) return null
-      const { state, decidedAs, note, callOff, answer } = found.approval
+      const { state, note, callOff, answer } = found.approval
       if (state === 'waiting' || state === 'not-needed') return null
       const declined = callOff
         ? 'Nothing was called off.'
@@ -95,7 +96,10 @@ export function approvalMails(
           ? `Proposal ${answer.proposal} for ${answer.reference} is still open: you can decline it, or write to us.`
           : 'Nothing was sent. You can still change the order and send it again.'
       const next = state === 'approved' ? 'It has been sent to our team.' : declined
-      const words = [`${decidedAs} ${state} your order. ${next}`, ...(note ? [`“${note}”`] : [])]
+      const words = [
+        `${formatSigners(found.approval)} ${state} your order. ${next}`,
+        ...(note ? [`“${note}”`] : []),
+      ]
       return compose(`Your order was ${state}`, words, 'See it', found)
     },
   }

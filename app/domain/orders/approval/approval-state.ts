@@ -21,6 +21,24 @@ export interface FirstDecision {
   fingerprint: string
 }
 
+/**
+ * Formats the signatures of a decision: “Tom Hill and Mary Hill” for two approvals. A decline is
+ * signed by one member alone.
+ */
+export function formatSigners({
+  state,
+  decidedAs,
+  firstDecision,
+}: {
+  state: ApprovalState
+  decidedAs: string
+  firstDecision: Pick<FirstDecision, 'decidedAs'> | null
+}): string {
+  return state === 'approved' && firstDecision
+    ? `${firstDecision.decidedAs} and ${decidedAs}`
+    : decidedAs
+}
+
 /** Maximum length of the note with a decision, in characters. */
 export const maxDecisionNoteLength = 500
 

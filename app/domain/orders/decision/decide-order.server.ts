@@ -12,7 +12,11 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { formatDay, formatInstant, isoDayOf } from '#app/platform/text/format.ts'
 import { cleanMultiline } from '#app/platform/text/plain-text.ts'
 import { answerProposal } from '../answer/answer-proposal.server.ts'
-import { maxDecisionNoteLength, sentWithoutApprovalMessage } from '../approval/approval-state.ts'
+import {
+  formatSigners,
+  maxDecisionNoteLength,
+  sentWithoutApprovalMessage,
+} from '../approval/approval-state.ts'
 import { emailApprovers } from '../approval/email-approvers.server.ts'
 import { type Approval, findApproval } from '../approval/find-approval.server.ts'
 import { findPassedDay } from '../approval/find-passed-day.ts'
@@ -90,8 +94,10 @@ export async function decideOrder(
         const first = { decidedAs, note, now, others }
         return recordFirstApproval(tx, member, approval, first)
       }
+      const state = isApproved ? 'approved' : 'declined'
+      const signers = formatSigners({ state, decidedAs, firstDecision: approval.first })
       const reference = isApproved
-        ? await sendApproved(tx, { ...approval, decidedAs }, member, productBySku)
+        ? await sendApproved(tx, { ...approval, decidedAs: signers }, member, productBySku)
         : ''
       if (typeof reference !== 'string') {
         undone.result = reference
@@ -103,7 +109,7 @@ export async function decideOrder(
         await own
           .update(orderApprovalTable)
           .set({
-            state: isApproved ? 'approved' : 'declined',
+            state,
             decidedBy: member.account,
             decidedAs,
             decidedAt: now,
@@ -113,6 +119,8 @@ export async function decideOrder(
               content: approval.now.content,
               reasons: approval.reasons,
               needsTwo: approval.needsTwo,
+              // A first approval of other content does not count.
+              firstDecision: approval.first,
             }),
             // The order that the decision covers from now on.
             ...(enquiry && { enquiry }),
@@ -230,7 +238,9 @@ function findRefusal(
     const when = decidedAt ? `, ${formatInstant(decidedAt)}` : ''
     if (state === 'not-needed')
       return refuse('decided', `${sentWithoutApprovalMessage(sender.name)}${when}.`)
-    return refuse('decided', `${decidedAs} ${state} this order already${when}.`)
+    const { firstDecision } = approval
+    const signers = formatSigners({ state, decidedAs, firstDecision })
+    return refuse('decided', `${signers} ${state} this order already${when}.`)
   }
   if (!now && answer) {
     const message = `Proposal ${answer.proposal} can no longer be answered. See ${answer.reference} as it is now.`

@@ -5,6 +5,7 @@ import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { findInbox } from '#app/domain/inbox/find-inbox.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { storeRules } from '#app/domain/orders/approval/find-rules.server.ts'
+import { findOrder } from '#app/domain/orders/find-order.server.ts'
 import { linesFingerprint } from '#app/domain/orders/send/order-number.server.ts'
 import { inCompany } from '#app/platform/database/company-transaction.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
@@ -73,8 +74,12 @@ describe('an order that needs two approvals', () => {
     expect(await decide(approver, approval)).toMatchObject({ outcome: 'approved-first' })
     expect(await mailsTo(owner)).toEqual(['order-to-approve'])
     expect(namesOf((await look(approval))?.approvers)).toEqual(['Mary Hill'])
-    expect(await decide(owner, approval)).toMatchObject({
-      reference: expect.stringMatching(/^VP-/),
+    const sent = await decide(owner, approval)
+    const reference = 'reference' in sent ? sent.reference : ''
+    const order = await inside((tx) => findOrder(tx, buyer, reference))
+    expect(order?.enquiry.events[0]?.note).toBe('Approved by Tom Hill and Mary Hill.')
+    expect(await decide(approver, approval)).toMatchObject({
+      message: expect.stringMatching(/^Tom Hill and Mary Hill approved this order already/),
     })
     const { approvals } = await inside((tx) => listDecidedApprovals(tx, owner, 1))
     expect(approvals).toMatchObject([
