@@ -45,6 +45,7 @@ test('the goods-in page reloads offline, is signed there, and is sent once onlin
   await page.context().setOffline(false)
   await expect(page.getByText('No delivery is due these days')).toBeVisible({ timeout: 30_000 })
   await expect(unsent).toBeHidden()
+  await expect(page.getByText(/^Thank you\. Signed for: VP-\d+, delivery 1\.$/)).toBeVisible()
   expect(answered).toHaveLength(1)
 
   // The copy is stored anew, so that a signed delivery is not offered again.

@@ -14,16 +14,16 @@ import {
 /** Timeout of one upload, in milliseconds; long enough for photographs over a weak connection. */
 const uploadTimeoutMs = 90_000
 
-let sending: Promise<number> | null = null
+let sending: Promise<string[]> | null = null
 let isRequestedAgain = false
 
 /**
  * Sends the stored reports of a company one after the other, and stops at the first without a
  * response. A refused report stays stored with the reason. If it is called while sending, the
  * remaining reports are tried again afterwards, because the connection may have come back.
- * @returns number of reports that arrived
+ * @returns labels of the reports that arrived
  */
-export function sendUnsentForms(company: string, formToken: string): Promise<number> {
+export function sendUnsentForms(company: string, formToken: string): Promise<string[]> {
   isRequestedAgain = sending !== null
   sending ??= sendWhileRequested(company, formToken).finally(() => {
     sending = null
@@ -31,17 +31,17 @@ export function sendUnsentForms(company: string, formToken: string): Promise<num
   return sending
 }
 
-async function sendWhileRequested(company: string, formToken: string): Promise<number> {
-  let arrived = 0
+async function sendWhileRequested(company: string, formToken: string): Promise<string[]> {
+  const arrived: string[] = []
   do {
     isRequestedAgain = false
-    arrived += await sendAll(company, formToken)
+    arrived.push(...(await sendAll(company, formToken)))
   } while (isRequestedAgain)
   return arrived
 }
 
-async function sendAll(company: string, formToken: string): Promise<number> {
-  let arrived = 0
+async function sendAll(company: string, formToken: string): Promise<string[]> {
+  const arrived: string[] = []
   for (const kept of await listUnsentForms(company)) {
     if (kept.problem) continue
     const form = await convertStoredPhotographs(kept)
@@ -58,7 +58,7 @@ async function sendAll(company: string, formToken: string): Promise<number> {
     if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 408) break
     const read = parseUploadAnswer(answer)
     if (read.ok) {
-      arrived += 1
+      arrived.push(form.label)
       await deleteUnsentForm(form.id)
     } else {
       await saveUnsentForm({ ...form, problem: problemOf(answer.status, read.problem) })

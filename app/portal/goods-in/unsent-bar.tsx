@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { href, useRevalidator, useRouteLoaderData } from 'react-router'
+import { href, useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/portal/shell/portal-shell.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,14 +32,21 @@ export function UnsentFormsBanner({ company }: { company: string }) {
   const { revalidate } = useRevalidator()
   const [forms, setForms] = useState<UnsentForm[]>([])
   const [isSending, setSending] = useState(false)
+  const { key: place } = useLocation()
+  /** Labels of the reports that arrived while this page was open. */
+  const [sent, setSent] = useState({ place, labels: [] as readonly string[] })
   const send = useCallback(async () => {
     setSending(true)
-    const arrived = await sendUnsentForms(company, formToken).catch(() => 0)
+    const arrived = await sendUnsentForms(company, formToken).catch(() => [])
     setSending(false)
-    if (arrived === 0) return
+    if (arrived.length === 0) return
+    setSent((before) => ({
+      place,
+      labels: before.place === place ? [...before.labels, ...arrived] : arrived,
+    }))
     await revalidate()
     await refreshOfflinePage(company)
-  }, [company, formToken, revalidate])
+  }, [company, formToken, place, revalidate])
 
   useEffect(() => {
     const look = () => listUnsentForms(company).then(setForms)
@@ -59,7 +66,17 @@ export function UnsentFormsBanner({ company }: { company: string }) {
     }
   }, [waiting, send])
 
-  if (forms.length === 0) return null
+  if (forms.length === 0) {
+    return (
+      <div role="status" className="contents">
+        {sent.place === place && sent.labels.length > 0 && (
+          <Notice tone="success" className="portal-sent print:hidden">
+            <p>Thank you. Signed for: {sent.labels.join('; ')}.</p>
+          </Notice>
+        )}
+      </div>
+    )
+  }
   const again = async (form: UnsentForm) => {
     const photographs = form.photographs.filter(({ isUnread }) => !isUnread)
     await saveUnsentForm({ ...form, photographs, problem: '' })
