@@ -74,7 +74,11 @@ export function InterfaceSections({
   const webhookReply = answer && 'webhookReply' in answer ? answer.webhookReply : undefined
   const key = answer && 'key' in answer ? answer.key : undefined
   const secret = answer && 'secret' in answer ? answer.secret : undefined
-  const { form, fields, ref } = useSchemaForm(keyForm, { id: 'key', lastResult: reply })
+  const { form, fields, ref } = useSchemaForm(keyForm, {
+    id: 'key',
+    lastResult: reply,
+    defaultValue: { days: '365' },
+  })
   const webhook = useSchemaForm(webhookForm, { id: 'webhook', lastResult: webhookReply })
   return (
     <>

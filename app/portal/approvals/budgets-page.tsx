@@ -147,7 +147,7 @@ export default function BudgetsPage({ loaderData, actionData, params }: Route.Co
           ) : (
             <PortalForm
               key={budgets.map(({ id, maxAmount }) => `${id} ${maxAmount}`).join()}
-              className="mt-4 grid gap-5 sm:grid-cols-2"
+              className="mt-4 grid items-end gap-5 sm:grid-cols-2"
             >
               <SelectField
                 name="site"

@@ -86,7 +86,7 @@ export default function DeliveriesPage({ loaderData, actionData, params }: Route
         </p>
       </div>
       <nav aria-label="Months" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-heading min-w-48">{formatMonth(month)}</h2>
+        <h2 className="basis-full text-heading sm:min-w-48 sm:basis-auto">{formatMonth(month)}</h2>
         {before && <MonthLink month={before}>← {formatMonth(before)}</MonthLink>}
         {month !== today.slice(0, 7) && <MonthLink month={today.slice(0, 7)}>Today</MonthLink>}
         {after && <MonthLink month={after}>{formatMonth(after)} →</MonthLink>}
