@@ -11,7 +11,13 @@ interface OpenApiOperation {
   tags: string[]
   summary: string
   description?: string
-  parameters?: { in: string; name: string; required?: boolean; description?: string }[]
+  parameters?: {
+    in: string
+    name: string
+    required?: boolean
+    description?: string
+    schema?: JsonSchema
+  }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
   responses: Record<string, { description: string; content?: Record<string, unknown> }>
 }
@@ -62,7 +68,15 @@ export function describeOperations(
         isRequired: parameter.required ?? false,
         description: parameter.description ?? headerDescriptions[parameter.name] ?? '',
       }))
-      const json = operation.requestBody?.content['application/json']
+      const content = operation.requestBody?.content ?? {}
+      const isPdf = 'application/pdf' in content
+      const json = content['application/json']
+      const needed = (operation.parameters ?? []).filter(
+        (parameter) => parameter.in === 'query' && parameter.required,
+      )
+      const query = new URLSearchParams(
+        needed.map(({ name: key, schema = {} }) => [key, String(exampleOf(schema, document))]),
+      ).toString()
       const isSent = (wanted: string) =>
         parameters.some((one) => one.name === wanted && (one.isRequired || wanted !== 'If-Match'))
       const headers = {
@@ -72,10 +86,12 @@ export function describeOperations(
       }
       const request = {
         method,
-        url: baseUrl + fillPath(path),
+        url: baseUrl + fillPath(path) + (query && `?${query}`),
         headers,
-        hasTextAnswer: responses['200']?.content?.['text/csv'] !== undefined,
+        ...(responses['200']?.content?.['text/csv'] !== undefined && { answer: 'text' as const }),
+        ...(responses['204'] && { answer: 'none' as const }),
         ...(json && { body: exampleOf(json.schema, document) }),
+        ...(isPdf && { file: { type: 'application/pdf', name: 'invoice.pdf' } }),
       }
       return {
         id,
@@ -88,7 +104,7 @@ export function describeOperations(
         answers: Object.entries(responses)
           .filter(([status]) => status !== 'default')
           .map(([status, { description: meaning }]) => `${status} ${meaning}`),
-        examples: json || !operation.requestBody ? writeExamples(request) : [],
+        examples: json || isPdf || !operation.requestBody ? writeExamples(request) : [],
       }
     }),
   )
@@ -104,6 +120,8 @@ const pathExamples: Readonly<Record<string, string>> = {
   number: '1',
   sku: 'GB-BDX750-AG-OI',
   name: 'stock',
+  company: '3f2b1c4e-8a61-4c7e-9d20-5b7a1f0c9e11',
+  document: '8d0e5a37-41c2-4f6b-9a58-2c7e1b90d4f3',
 }
 
 const fillPath = (path: string) =>

@@ -34,9 +34,28 @@ describe('example of a request', () => {
   })
 
   it('reads a CSV answer as text', () => {
-    const file = { method: 'GET', url: 'https://vpack.example/a', headers: {}, hasTextAnswer: true }
-    const [, typescript, python] = writeExamples(file).map(({ code }) => code)
+    const csv = {
+      method: 'GET',
+      url: 'https://vpack.example/a',
+      headers: {},
+      answer: 'text',
+    } as const
+    const [, typescript, python] = writeExamples(csv).map(({ code }) => code)
     expect(typescript).toContain('response.text()')
     expect(python).toMatch(/result = response\.text$/)
+  })
+
+  it('sends a file as it is, and reads nothing of an empty answer', () => {
+    const file = { type: 'application/pdf', name: 'invoice.pdf' }
+    const url = 'https://vpack.example/a'
+    const [curl, typescript, python] = writeExamples({
+      ...{ method: 'POST', url, headers: {}, file },
+      answer: 'none',
+    }).map(({ code }) => code)
+    expect(curl).toMatch(/-H 'Content-Type: application\/pdf' \\\n {2}--data-binary @invoice\.pdf$/)
+    expect(typescript).toContain("body: await readFile('invoice.pdf')")
+    expect(typescript).not.toContain('result')
+    expect(python).toContain('data=open("invoice.pdf", "rb")')
+    expect(python).toMatch(/raise_for_status\(\)$/)
   })
 })

@@ -5,8 +5,10 @@ export interface ExampleRequest {
   headers: Readonly<Record<string, string>>
   /** JSON value of the body; undefined without one. */
   body?: unknown
-  /** Whether the answer is a text instead of JSON. */
-  hasTextAnswer?: boolean
+  /** A file that is sent as the body: its media type and its name on disk. */
+  file?: { type: string; name: string }
+  /** Content of the answer; default: JSON. */
+  answer?: 'text' | 'none'
 }
 
 /** An example in one language. */
@@ -24,7 +26,7 @@ export function writeExamples(request: ExampleRequest): Example[] {
   ]
 }
 
-function writeCurl({ method, url, headers, body }: ExampleRequest): string {
+function writeCurl({ method, url, headers, body, file }: ExampleRequest): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoteShell(url)}`,
     '-H "Authorization: Bearer $VPACK_KEY"',
@@ -32,29 +34,33 @@ function writeCurl({ method, url, headers, body }: ExampleRequest): string {
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quoteShell(JSON.stringify(body, null, 2))}`]),
+    ...(file ? [`-H 'Content-Type: ${file.type}'`, `--data-binary @${file.name}`] : []),
   ]
   return lines.join(' \\\n  ')
 }
 
 const quoteShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-function writeTypeScript({ method, url, headers, body, hasTextAnswer }: ExampleRequest): string {
+function writeTypeScript({ method, url, headers, body, file, answer }: ExampleRequest): string {
   const sent = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a template of the example
     'Authorization: `Bearer ${process.env.VPACK_KEY}`',
     ...(body === undefined ? [] : ["'Content-Type': 'application/json'"]),
+    ...(file ? [`'Content-Type': '${file.type}'`] : []),
     ...Object.entries(headers).map(([name, value]) => `'${name}': '${value}'`),
   ]
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     `  headers: {\n${sent.map((one) => `    ${one},`).join('\n')}\n  },`,
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(writeValue(body))}),`]),
+    ...(file ? [`  body: await readFile('${file.name}'),`] : []),
   ]
-  return `const response = await fetch('${url}', {
+  const before = file ? "import { readFile } from 'node:fs/promises'\n\n" : ''
+  const result = answer === 'none' ? '' : `\nconst result = await response.${answer ?? 'json'}()`
+  return `${before}const response = await fetch('${url}', {
 ${options.join('\n')}
 })
-if (!response.ok) throw new Error((await response.json()).detail)
-const result = await response.${hasTextAnswer ? 'text' : 'json'}()`
+if (!response.ok) throw new Error((await response.json()).detail)${result}`
 }
 
 /** Writes a JSON value as a TypeScript literal. */
@@ -66,9 +72,10 @@ function writeValue(value: unknown): string {
 
 const indent = (text: string) => text.replaceAll('\n', '\n  ')
 
-function writePython({ method, url, headers, body, hasTextAnswer }: ExampleRequest): string {
+function writePython({ method, url, headers, body, file, answer }: ExampleRequest): string {
   const sent = [
     'f"Bearer {os.environ[\'VPACK_KEY\']}"',
+    ...(file ? [`"Content-Type": "${file.type}"`] : []),
     ...Object.entries(headers).map(([name, value]) => `"${name}": "${value}"`),
   ]
   const [authorization, ...others] = sent
@@ -77,14 +84,15 @@ function writePython({ method, url, headers, body, hasTextAnswer }: ExampleReque
     `    "${url}",`,
     `    headers={${headerLines.join(', ')}},`,
     ...(body === undefined ? [] : [`    json=${indentPython(writePythonValue(body))},`]),
+    ...(file ? [`    data=open("${file.name}", "rb"),`] : []),
   ]
+  const result = answer === 'none' ? '' : `\nresult = response.${answer ?? 'json()'}`
   return `import os, requests
 
 response = requests.${method.toLowerCase()}(
 ${options.join('\n')}
 )
-response.raise_for_status()
-result = response.${hasTextAnswer ? 'text' : 'json()'}`
+response.raise_for_status()${result}`
 }
 
 function writePythonValue(value: unknown): string {
