@@ -30,6 +30,8 @@ const strayMails = [
   },
 ]
 
+const dateHeader = () => ({ Date: new Date().toUTCString() })
+
 /** Lets mails come in: answers to the newest orders, and mails for the tray. */
 export async function inventMails(db: Database, { clock }: Ground): Promise<void> {
   const open = await db
@@ -46,14 +48,17 @@ export async function inventMails(db: Database, { clock }: Ground): Promise<void
   ]
   for (const [index, { id, email, name }] of open.entries()) {
     const to = await buildReplyAddress(db, { kind: 'enquiry', id })
-    const mail = { from: `${name} <${email}>`, to, text: answers[index] ?? '' }
+    const from = `${name} <${email}>`
+    const text = answers[index] ?? ''
     await clock.at(pastWorkingTime(1 + index, index), async () => {
-      expectDone(await receiveMail(db, buildEml(mail)))
+      expectDone(await receiveMail(db, buildEml({ from, to, text, headers: dateHeader() })))
     })
   }
   for (const [index, mail] of strayMails.entries()) {
     await clock.at(pastWorkingTime(index, index + 2), async () => {
-      expectDone(await receiveMail(db, buildEml({ to: 'replies@vpack.example', ...mail })))
+      const headers = { ...dateHeader(), ...mail.headers }
+      const raw = buildEml({ to: 'replies@vpack.example', ...mail, headers })
+      expectDone(await receiveMail(db, raw))
     })
   }
 }

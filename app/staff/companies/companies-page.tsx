@@ -89,7 +89,7 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
             </Link>
             {hasContract && <StatusTag tone="positive">Contract</StatusTag>}
             <span className="text-sm text-muted">{manager ?? 'No account manager'}</span>
-            <span className="numeric w-28 text-right text-sm text-muted">
+            <span className="numeric text-sm text-muted sm:w-28 sm:text-right">
               {enquiries > 99 ? '99+' : enquiries} {enquiries === 1 ? 'enquiry' : 'enquiries'}
             </span>
           </li>

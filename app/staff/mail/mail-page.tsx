@@ -49,7 +49,10 @@ const columns: Column<LoggedMail>[] = [
     isFixed: true,
     card: 'title',
     cell: ({ id, title, kind }) => (
-      <Link to={href('/staff/mail/:mail', { mail: id })} className="row-link font-medium">
+      <Link
+        to={href('/staff/mail/:mail', { mail: id })}
+        className="row-link data-table-words font-medium"
+      >
         {title ?? mailKindLabels[kind]}
       </Link>
     ),

@@ -28,7 +28,9 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
         </span>
         {isUrgent && <span className="block text-xs font-semibold text-vermilion">Urgent</span>}
         {kind && <span className="block text-xs text-muted">{kind}</span>}
-        {tags.length > 0 && <span className="block text-xs text-muted">{tags.join(', ')}</span>}
+        {tags.length > 0 && (
+          <span className="block text-xs text-muted wrap-anywhere">{tags.join(', ')}</span>
+        )}
         {isUnproven && <span className="block text-xs text-amber">no human check</span>}
       </>
     ),
@@ -36,7 +38,7 @@ const cells: Readonly<Record<QueueColumn, ColumnCell<Row>>> = {
   company: {
     sort: 'company',
     cell: ({ company, contactName }) => (
-      <span className="inline-block min-w-24 wrap-anywhere">
+      <span className="data-table-words">
         <span className="font-medium">{company || 'Forgotten'}</span>
         <span className="block text-xs text-muted">{contactName}</span>
       </span>

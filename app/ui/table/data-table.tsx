@@ -25,6 +25,17 @@ export interface Column<Row> {
 /** Presentation of a column whose id, label and visibility are defined with the page's query. */
 export type ColumnCell<Row> = Omit<Column<Row>, 'id' | 'label' | 'isFixed' | 'isExtra'>
 
+/** Matches a word that would make a table wider than the page. */
+const longWord = /\S{24}/
+
+/** Lets the long words of a plain text break; anything else is returned unchanged. */
+const breakLongWords = (cell: ReactNode): ReactNode =>
+  typeof cell === 'string' && longWord.test(cell) ? (
+    <span className="data-table-words">{cell}</span>
+  ) : (
+    cell
+  )
+
 export interface RowSelection<Row> {
   /** Id of the form that submits the ticked rows, under the name `row`. */
   form: string
@@ -103,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
               {shown.map((column) => (
                 <Cell key={column.id} column={column}>
-                  {column.cell(row)}
+                  {breakLongWords(column.cell(row))}
                 </Cell>
               ))}
             </tr>
