@@ -44,7 +44,8 @@ export function CompanyDetailsForm(props: CompanyDetailsFormProps) {
     defaultValue: stored,
   })
   const manager = managers.find(({ id }) => id === stored.accountManager)?.name ?? 'nobody'
-  const now = storedValueHints(lastResult, company?.version ?? 0, stored)
+  const stale = company ? lastResult : undefined
+  const now = storedValueHints(stale, company?.version ?? 0, stored)
   const { accountManager } = fields
   return (
     <StaffForm {...getFormProps(form)} ref={ref} className="panel space-y-4 self-start">

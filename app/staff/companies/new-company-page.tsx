@@ -69,7 +69,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { isAnother, ...form } = sent.value
   const near = isAnother ? [] : await findNearDuplicates(db, form)
   if (near.length > 0) {
-    const formErrors = ['We may have this company already. Look at those below.']
+    const formErrors = [
+      'Not added yet: look at the companies above, or tick that it is another one.',
+    ]
     return data({ ...sent.reply({ formErrors }), near }, { status: 409 })
   }
   const result = enquiry

@@ -14,7 +14,7 @@ interface PageHeadProps {
 export function PageHead({ title, back, lead, children }: PageHeadProps) {
   return (
     <header className="mb-5">
-      {back && <p className="mb-1 text-sm">{back}</p>}
+      {back && <p className="mb-1 text-sm print:hidden">{back}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto min-w-0 text-heading wrap-anywhere">{title}</h1>
         {children}
