@@ -491,6 +491,57 @@ export const hardMails: readonly MailSample[] = [
     says: ['We need 3 pallets.'],
     files: ['Glass for May.eml'],
   },
+  ...['text', 'plain/text', 'text/x-unheard', 'application/octet-stream'].map(
+    (type): MailSample => ({
+      name: `text of the type ${type}`,
+      raw: write({ 'Content-Type': type }, 'Three pallets of GB-750'),
+      says: ['Three pallets of GB-750'],
+    }),
+  ),
+  {
+    name: 'part after the end of the parts',
+    raw: write(
+      { 'Content-Type': 'multipart/mixed; boundary="b+1"' },
+      lines(
+        '--b+1',
+        'Content-Type: text/plain',
+        '',
+        'First 2 pallets',
+        '--b+1--',
+        '--b+1',
+        'Content-Type: text/plain',
+        '',
+        'Then 3 pallets',
+        '--b+1--',
+      ),
+    ),
+    says: ['First 2 pallets', 'Then 3 pallets'],
+  },
+  {
+    name: 'text without an empty line below the headers',
+    raw: Buffer.from(
+      lines('From: Ann <ann@brewery.example>', 'Subject: Order', 'Three pallets please', 'Gate 2'),
+    ),
+    says: ['Three pallets please', 'Gate 2'],
+  },
+  {
+    name: 'words in a drawing (SVG)',
+    raw: page('<svg><style>text{}</style><text>Three pallets</text></svg>'),
+    says: ['Three pallets'],
+  },
+  {
+    name: 'HZ, as Chinese programs wrote it',
+    raw: write({ 'Content-Type': 'text/plain; charset=hz-gb-2312' }, '~{VPND~} 3 pallets'),
+    says: ['中文 3 pallets'],
+  },
+  {
+    name: 'ISO-2022-KR',
+    raw: write(
+      { 'Content-Type': 'text/plain; charset=iso-2022-kr' },
+      '\x1b$)C\x0eGQ1[\x0f 3 pallets',
+    ),
+    says: ['한글 3 pallets'],
+  },
   // Addresses, names and headers
   {
     name: 'sender with an address in UTF-8',

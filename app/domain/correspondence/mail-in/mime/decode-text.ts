@@ -48,6 +48,8 @@ export function decodeText(bytes: Uint8Array, charset: string | false = false): 
     .toLowerCase()
   if (undeclared.test(declared)) return decode(bytes, detectCharset(bytes))
   const label = aliases[declared] ?? declared
+  const shifted = shiftedSets[label]
+  if (shifted) return decode(shifted.unshift(bytes), shifted.label)
   if (label.startsWith('utf-16')) return decodeUtf16(bytes, label)
   if (label === 'utf-8') return decodeUtf8(bytes)
   if (latin.test(label) && isUtf8(bytes)) return decode(bytes, 'utf-8')
@@ -58,6 +60,27 @@ export function decodeText(bytes: Uint8Array, charset: string | false = false): 
     if (iconv.encodingExists(label)) return iconv.decode(Buffer.from(bytes), label)
     return decode(bytes, detectCharset(bytes))
   }
+}
+
+/** Sets of seven bits that switch between two tables, with the set of eight bits that holds both. */
+const shiftedSets: Readonly<
+  Record<string, { label: string; unshift: (bytes: Uint8Array) => Uint8Array }>
+> = {
+  'hz-gb-2312': { label: 'gbk', unshift: (bytes) => raise(bytes, /~\{([\s\S]*?)(?:~\}|$)/g) },
+  'iso-2022-kr': {
+    label: 'euc-kr',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 1557 switches by them
+    unshift: (bytes) => raise(bytes, /(?:\x1b\$\)C)?\x0e([^\x0f]*)\x0f?|\x1b\$\)C/g),
+  },
+}
+
+/** Sets the highest bit of the characters within the sequences that switch the table. */
+function raise(bytes: Uint8Array, sequence: RegExp): Uint8Array {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const raised = text.replace(sequence, (_whole, inner: string | undefined) =>
+    (inner ?? '').replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) | 0x80)),
+  )
+  return Buffer.from(raised, 'latin1')
 }
 
 /** Labels of single-byte sets that broken programs give to UTF-8; their texts are not valid in it. */

@@ -12,7 +12,7 @@ const maxCellLength = 400
 const maxLinkLength = 300
 
 /** Elements whose content is not text. */
-const skipped = new Set(['script', 'style', 'title', 'template', 'svg'])
+const skipped = new Set(['script', 'style', 'title', 'template'])
 /** Elements that begin and end a line. */
 const blocks = new Set([
   ...['address', 'article', 'aside', 'body', 'center', 'dd', 'div', 'dl', 'dt', 'fieldset', 'form'],

@@ -94,7 +94,7 @@ async function readPart(part: MailPart, state: ReadState): Promise<MailBody> {
     const attachedText = isReadable ? (await readText(part, state)).text : ''
     return { ...empty(), files: [toFile(part)], attachedText }
   }
-  const body = await readText(part, state)
+  const body = await readText(isPlainWords(part) ? { ...part, type: 'text/plain' } : part, state)
   // Some programs name the part that they write the mail in; others put a file in line.
   const isFile = part.name !== '' && type === 'text/plain'
   return isFile ? { ...body, files: [...body.files, toFile(part)] } : body
@@ -121,12 +121,26 @@ const maxInlineBytes = 20_000
  * Whether a part is a file rather than words of the mail. A short text with a file name is both,
  * because mail programs show it where it stands.
  */
-function isAttached({ type, disposition, name, content }: MailPart): boolean {
+function isAttached(part: MailPart): boolean {
+  const { type, disposition, name, content } = part
   if (disposition === 'attachment') return true
+  if (isPlainWords(part)) return false
   if (!/^text\/(?:plain|html|enriched|richtext|markdown|x-markdown)$/.test(type)) {
     return !(name === '' && isRtf(content))
   }
   return name !== '' && content.length > maxInlineBytes
+}
+
+/** Types that broken programs give to the words of a mail. */
+const looseType = /^(?:text|plain|plain\/text|text\/x-(?!vcard)[\w.-]+|application\/octet-stream)$/
+
+/** Whether a part without a file name is text of an unknown type, by its content. */
+function isPlainWords({ type, name, disposition, content }: MailPart): boolean {
+  if (name !== '' || disposition === 'attachment' || !looseType.test(type)) return false
+  const start = content.toString('latin1', 0, 1000)
+  // Control characters other than tab, line feed, form feed, return and escape are not text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: binary content is recognised by them
+  return start.trim() !== '' && !start.startsWith('%PDF') && !/[\0-\x08\x0b\x10-\x1a]/.test(start)
 }
 
 async function readText(part: MailPart, state: ReadState): Promise<MailBody> {

@@ -37,12 +37,33 @@ export interface MailPart {
  */
 export async function readParts(raw: Uint8Array): Promise<MailPart> {
   const root = await splitParts(repairStart(raw))
+  const rest = restAfterEnd(root)
+  if (rest) {
+    const { parts } = await splitParts(rest)
+    return { ...root, parts: [...root.parts, ...parts] }
+  }
   const isUnsplit = root.type.startsWith('multipart/') && root.parts.length === 0
   const used = isUnsplit ? findBoundary(root.content) : null
   if (!used) return root
   const head = Buffer.from(`Content-Type: ${root.type}; boundary="${used}"\r\n\r\n`)
   const { parts } = await splitParts(Buffer.concat([head, root.content]))
   return { ...root, parts }
+}
+
+/**
+ * Returns the parts that follow the end of a multipart, as programs write them that join mails; null
+ * if there are none.
+ */
+function restAfterEnd({ type, params, parts, content }: MailPart): Buffer | null {
+  const { boundary = '' } = params
+  if (!type.startsWith('multipart/') || boundary === '' || parts.length === 0) return null
+  const head = Buffer.from(`Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n`)
+  let at = 0
+  for (const line of content.toString('latin1').split('\n')) {
+    if (line.trimEnd() === `--${boundary}`) return Buffer.concat([head, content.subarray(at)])
+    at += line.length + 1
+  }
+  return null
 }
 
 /** Number of bytes at the beginning of a mail in which line breaks and headers are examined. */
@@ -72,6 +93,10 @@ function repairStart(raw: Uint8Array): Uint8Array {
     return repairStart(Buffer.from(raw).map((byte, at) => (isBare(byte, at) ? lineFeed : byte)))
   }
   const head = start.split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const body = startOfBody(head)
+  if (body > 0) {
+    return Buffer.concat([raw.subarray(0, body), Buffer.from('\r\n'), raw.subarray(body)])
+  }
   const hasHeader = head.trim() === '' || /^[!-9;-~]+[ \t]*:/m.test(head)
   return hasHeader ? raw : Buffer.concat([Buffer.from('\r\n'), raw])
 }
@@ -81,6 +106,25 @@ function findBoundary(content: Buffer): string | null {
   const start = content.toString('latin1', 0, examinedBytes)
   const line = /^--([\w'()+,./:=?-]{1,200})[ \t]*\r?\n(?:content-[\w-]+[ \t]*:|\r?\n)/im
   return line.exec(start)?.[1] ?? null
+}
+
+const headerLine = /^[!-9;-~]+[ \t]*:/
+
+/** Returns the offset of the text that follows headers without an empty line; 0 if there is none. */
+function startOfBody(head: string): number {
+  let at = 0
+  let body = 0
+  let hasHeader = false
+  for (const line of head.split('\n')) {
+    const isHeader = headerLine.test(line)
+    const isContinued = /^[ \t>]|^From /.test(line)
+    // A line without a colon between headers is a damaged header.
+    if (isHeader) body = 0
+    else if (hasHeader && !isContinued && body === 0 && line.trim() !== '') body = at
+    hasHeader ||= isHeader
+    at += line.length + 1
+  }
+  return body
 }
 
 async function splitParts(raw: Uint8Array): Promise<MailPart> {
