@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import libmime from 'libmime'
 
@@ -137,15 +138,6 @@ function detectCharset(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, detectedBytes))
   if (japaneseEscapes.some((sequence) => head.includes(sequence))) return 'iso-2022-jp'
   return detectUtf16(head) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Detects UTF-16 of mostly Latin text by its zero bytes; null if the text is something else. */
