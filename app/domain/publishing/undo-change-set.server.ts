@@ -58,23 +58,37 @@ export async function planUndo(tx: Database, id: string): Promise<UndoPlan | nul
   if (changeSet?.state !== 'published') return null
   const plan: UndoPlan = { title: `Undo: ${changeSet.title}`, changes: [], kept: [] }
   const names = await listRevisionNames(tx, id)
+  const loadChunk = (start: number) => loadStates(tx, names.slice(start, start + chunkSize))
+  let loading = loadChunk(0)
   for (let start = 0; start < names.length; start += chunkSize) {
-    await planUndoOf(tx, names.slice(start, start + chunkSize), plan)
+    const states = await loading
+    // The database loads the next documents while these are planned.
+    loading = loadChunk(start + chunkSize)
+    planUndoOf(states, plan)
   }
+  await loading
   return plan
 }
 
 /** Number of documents whose undo is planned at a time. */
 const chunkSize = 1000
 
-/** Plans the undo of some published documents. */
-async function planUndoOf(
-  tx: Database,
-  names: readonly RevisionName[],
-  plan: UndoPlan,
-): Promise<void> {
+/** Revisions of a change set with the states of their documents before and since. */
+interface UndoStates {
+  names: readonly RevisionName[]
+  newer: Awaited<ReturnType<typeof findNewerRevisions>>
+  earlier: Awaited<ReturnType<typeof findRevisionsBefore>>
+}
+
+/** Loads the states of documents before and since some revisions. */
+async function loadStates(tx: Database, names: readonly RevisionName[]): Promise<UndoStates> {
+  if (names.length === 0) return { names, newer: new Map(), earlier: new Map() }
   const newer = await findNewerRevisions(tx, names)
-  const earlier = await findRevisionsBefore(tx, names)
+  return { names, newer, earlier: await findRevisionsBefore(tx, names) }
+}
+
+/** Plans the undo of some published documents. */
+function planUndoOf({ names, newer, earlier }: UndoStates, plan: UndoPlan): void {
   for (const { kind, key, number } of names) {
     const since = newer.get(documentId({ kind, key }))
     const before = earlier.get(documentId({ kind, key }))

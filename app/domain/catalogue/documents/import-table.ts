@@ -28,7 +28,8 @@ export function readProductCells(
 ): { product: Product; problems: CellProblem[] } {
   const problems: CellProblem[] = []
   const row = readCells(cells, (column, reason) => problems.push({ column, reason }))
-  const product = readProduct(row, [...dictionary.keys()], dictionary)
+  const given = Object.keys(cells).filter((column) => dictionary.has(column))
+  const product = readProduct(row, given, dictionary)
   return { product, problems }
 }
 

@@ -1,8 +1,10 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { AttributeScalar } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
 import {
   markets,
   type Product,
+  type Provenance,
   productStatuses,
   provenances,
   supplierCodes,
@@ -63,6 +65,27 @@ export async function rememberHeadings(
 const count = z.number().int().positive().nullable()
 
 /**
+ * Record whose values are checked one by one and kept as they are: a change set has thousands of
+ * products with some twenty figures each, which `z.record` would copy.
+ */
+function recordOf<Value>(isValue: (value: unknown) => boolean, expected: string) {
+  return z.custom<Record<string, Value>>().superRefine((given: unknown, context) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      context.addIssue({ code: 'custom', message: 'must be figures by their key' })
+      return
+    }
+    for (const [key, value] of Object.entries(given)) {
+      if (isValue(value)) continue
+      context.addIssue({ code: 'custom', path: [key], message: `must be ${expected}` })
+    }
+  })
+}
+
+const isScalar = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+const isProvenance = (value: unknown) => provenances.some((known) => known === value)
+
+/**
  * Shape of a product as change sets publish it. Its attributes are checked against the dictionary,
  * and its texts by the rules of product files, when it is published.
  */
@@ -80,7 +103,7 @@ export const productDocument: z.ZodType<Product> = z.strictObject({
   markets: z.array(z.enum(markets)),
   tags: z.array(z.string()),
   mould: z.string().nullable(),
-  attributes: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  attributes: recordOf<AttributeScalar>(isScalar, 'a number, a text, yes or no'),
   photos: z.array(z.strictObject({ picture: z.string(), alt: z.string() })).default([]),
   searchDescription: z.string().default(''),
   packs: z.strictObject({
@@ -93,5 +116,5 @@ export const productDocument: z.ZodType<Product> = z.strictObject({
   }),
   minimumOrder: z.strictObject({ amount: z.number().int().positive(), level: z.enum(levels) }),
   leadTime: z.strictObject({ from: z.number().int(), to: z.number().int() }).nullable(),
-  provenance: z.record(z.string(), z.enum(provenances)),
+  provenance: recordOf<Provenance>(isProvenance, `one of ${provenances.join(', ')}`),
 })

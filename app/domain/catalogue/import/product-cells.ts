@@ -19,11 +19,12 @@ export function attributeCell(value: AttributeScalar): string {
 /** Returns the cells of a product, from which `readProduct` reads the product again. */
 export function productCells(product: Product): ProductCells {
   const { packs, minimumOrder, leadTime, attributes, provenance } = product
-  const from = (origin: Provenance) =>
-    Object.keys(provenance)
-      .filter((key) => provenance[key] === origin)
-      .join(' ')
-  return {
+  const origins: Partial<Record<Provenance, string>> = {}
+  for (const [key, origin] of Object.entries(provenance)) {
+    const earlier = origins[origin]
+    origins[origin] = earlier === undefined ? key : `${earlier} ${key}`
+  }
+  const cells: Record<string, string> = {
     sku: product.sku,
     slug: product.slug,
     name: product.name,
@@ -44,17 +45,16 @@ export function productCells(product: Product): ProductCells {
     pallet: textOf(packs.pallet),
     minimum_order: `${minimumOrder.amount} ${minimumOrder.level}`,
     lead_time: leadTime ? `${leadTime.from}-${leadTime.to}` : '',
-    [provenanceColumns.standard]: from('standard'),
-    [provenanceColumns.source]: from('source'),
-    [provenanceColumns.nominal]: from('nominal'),
-    [provenanceColumns.computed]: from('computed'),
-    [provenanceColumns.estimate]: from('estimate'),
+    [provenanceColumns.standard]: origins.standard ?? '',
+    [provenanceColumns.source]: origins.source ?? '',
+    [provenanceColumns.nominal]: origins.nominal ?? '',
+    [provenanceColumns.computed]: origins.computed ?? '',
+    [provenanceColumns.estimate]: origins.estimate ?? '',
     search_description: product.searchDescription,
     photos: product.photos.map(({ picture, alt }) => `${picture}: ${alt}`).join(' | '),
-    ...Object.fromEntries(
-      Object.entries(attributes).map(([key, value]) => [key, attributeCell(value)]),
-    ),
   }
+  for (const [key, value] of Object.entries(attributes)) cells[key] = attributeCell(value)
+  return cells
 }
 
 const textOf = (count: number | null | undefined) => (count ? String(count) : '')

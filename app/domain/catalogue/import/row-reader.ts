@@ -98,7 +98,7 @@ function createReader(
     fail,
     text(column, { most, required }) {
       const text = cell(column).normalize('NFC')
-      if (text === '' && required) return fail(column, 'is empty')
+      if (text === '') return required ? fail(column, 'is empty') : text
       if (text.length > most) {
         return fail(column, `must be at most ${most} characters long, is ${text.length}`)
       }
@@ -120,12 +120,15 @@ function createReader(
       return fail(column, `must be a whole number from 1 to ${most}, is ${quote(text)}`)
     },
     list(column, separator) {
-      const parts = cell(column)
+      const text = cell(column)
+      if (text === '') return []
+      const parts = text
         .split(separator)
         .map((part) => part.trim())
         .filter(Boolean)
+      if (new Set(parts).size === parts.length) return parts
       const repeated = parts.find((part, index) => parts.indexOf(part) !== index)
-      if (repeated) fail(column, `names ${quote(repeated)} twice`)
+      if (repeated !== undefined) fail(column, `names ${quote(repeated)} twice`)
       return parts
     },
   }
