@@ -131,6 +131,38 @@ describe('product kind', () => {
     })
   })
 
+  it('is not undone to figures that the dictionary refuses by now, and stays as it is', async () => {
+    const [attribute] = (await loadDictionary(test.db)).values()
+    if (!attribute) throw new Error('The dictionary is empty.')
+    const key = 'undoneFigure'
+    const figure = { ...attribute, key, type: 'integer' as const, values: [], min: 0, max: 9 }
+    const define = (body: typeof figure | null) =>
+      publishAll('Dictionary', [{ kind: 'attribute', key, body }])
+    expect(await define({ ...figure, categories: [] })).toMatchObject({ outcome: 'published' })
+    const plain = await addProduct('TEST-UNDO')
+    const withFigure = { ...plain, attributes: { ...plain.attributes, [key]: 7 } }
+    expect(await publishAll('Figure', [change(withFigure)])).toMatchObject({ outcome: 'published' })
+    const removal = await publishAll('No figure', [change(plain)])
+    if (removal.outcome !== 'published') throw new Error(removal.outcome)
+    expect(await define(null)).toMatchObject({ outcome: 'published' })
+    const editor = await storeStaff(test.db, 'Edith', ['editor'])
+    expect(await undoChangeSet(test.db, editor, { id: removal.changeSet })).toMatchObject({
+      outcome: 'invalid',
+      problems: [{ key: 'TEST-UNDO', place: key }],
+    })
+    expect(await storedProduct('TEST-UNDO')).toEqual(plain)
+  })
+
+  it('names the figure of a document that is neither a number, a text, nor yes or no', () => {
+    const product = buildProduct()
+    const parse = (fields: object) => productDocument.safeParse({ ...product, ...fields })
+    const placesOf = (fields: object) => parse(fields).error?.issues.map(({ path }) => path)
+    expect(placesOf({ attributes: { height: [300] } })).toEqual([['attributes', 'height']])
+    expect(placesOf({ attributes: null })).toEqual([['attributes']])
+    expect(placesOf({ provenance: { height: 'guess' } })).toEqual([['provenance', 'height']])
+    expect(parse({}).data).toEqual(product)
+  })
+
   it('reads a draft of a release without photographs', () => {
     const { photos, searchDescription, ...older } = buildProduct()
     expect(productDocument.parse(older)).toEqual({ ...older, photos, searchDescription })
