@@ -16,9 +16,10 @@ import {
   listRevisionNames,
   loadRevisions,
 } from './current-revisions.server.ts'
-import { type DocumentKind, type DocumentName, documentId } from './document.ts'
+import { type DocumentName, documentId } from './document.ts'
 import { findDraft } from './edit-change-set.server.ts'
 import type { FormNode } from './form/form-node.ts'
+import { labelField } from './form/label-field.ts'
 import { findKind, kindOf, listKinds } from './publishable-kind.server.ts'
 import { changeSetTable, changeTable } from './tables.server.ts'
 
@@ -123,7 +124,7 @@ export async function readChangedDocuments(
       hasForm: false,
       savedBy: author,
       savedAt: publishedAt,
-      differences: before ? await readDifferences(db, kind, before.body, body) : [],
+      differences: before ? await readDifferences(db, { kind, key }, before.body, body) : [],
       problems: [],
     }
   })
@@ -143,21 +144,41 @@ async function describeChange(db: Database, change: Change): Promise<ChangedDocu
     hasForm: findKind(kind)?.form(key) !== null,
     savedBy,
     savedAt: updatedAt,
-    differences: await readDifferences(db, kind, before, currentShape({ kind, key }, body)),
+    differences: await readDifferences(
+      db,
+      { kind, key },
+      before,
+      currentShape({ kind, key }, body),
+    ),
     problems: body === null ? [] : findFieldProblems({ kind, key }, body),
   }
 }
 
-/** Compares two states of a document, with the labels that its kind gives to the fields. */
+/**
+ * Returns a function that labels the fields of a document by their place, as its form does. It
+ * returns undefined for places that have no label.
+ */
+export async function readFieldLabels(
+  db: Database,
+  { kind, key }: DocumentName,
+): Promise<(place: string) => string | undefined> {
+  const definition = findKind(kind)
+  const labelOf = await definition?.labelFields?.(db)
+  if (labelOf) return labelOf
+  const form = definition?.isKey(key) ? definition.form(key) : null
+  return (place) => (form ? labelField(form, place) : undefined)
+}
+
+/** Compares two states of a document, with the labels of its fields. */
 export async function readDifferences(
   db: Database,
-  kind: DocumentKind,
+  document: DocumentName,
   before: unknown,
   after: unknown,
 ): Promise<FieldDifference[]> {
   const differences = compareDocuments(before, after)
-  const labelOf = differences.length > 0 ? await findKind(kind)?.labelFields?.(db) : undefined
-  if (!labelOf) return differences
+  if (differences.length === 0) return differences
+  const labelOf = await readFieldLabels(db, document)
   return differences.map((difference) => {
     const label = labelOf(difference.place)
     return label === undefined ? difference : { ...difference, label }

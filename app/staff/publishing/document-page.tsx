@@ -68,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     from,
     to,
     differences:
-      before && after ? await readDifferences(db, document.kind, before.body, after.body) : null,
+      before && after ? await readDifferences(db, document, before.body, after.body) : null,
   }
 }
 

@@ -11,8 +11,11 @@ import {
 import type { DocumentName } from '#app/domain/publishing/document.ts'
 import { withPart } from '#app/domain/publishing/document-leaves.ts'
 import { findDraft, mergeDraft } from '#app/domain/publishing/edit-change-set.server.ts'
-import { kindOf } from '#app/domain/publishing/publishable-kind.server.ts'
-import { nameDocument, readDifferences } from '#app/domain/publishing/read-editor.server.ts'
+import {
+  nameDocument,
+  readDifferences,
+  readFieldLabels,
+} from '#app/domain/publishing/read-editor.server.ts'
 import { type Database, database } from '#app/platform/database/database.server.ts'
 import { recordVersion } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
@@ -59,7 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version: draft.version,
     revision: current.number,
     publishedBy: current.author,
-    theirs: await readDifferences(db, document.kind, base?.body ?? null, current.body),
+    theirs: await readDifferences(db, document, base?.body ?? null, current.body),
     conflicts: merged.conflicts.map(({ place, mine, theirs }) => ({
       place,
       label: labelOf(place),
@@ -71,9 +74,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Returns a function that labels the fields of a document for editors. */
-async function readLabels(db: Database, { kind }: DocumentName) {
-  const labelOf = await kindOf(kind).labelFields?.(db)
-  return (place: string) => labelOf?.(place) ?? formatPlace(place)
+async function readLabels(db: Database, document: DocumentName) {
+  const labelOf = await readFieldLabels(db, document)
+  return (place: string) => labelOf(place) ?? formatPlace(place)
 }
 
 /** Formats a value at a conflict for reading. */

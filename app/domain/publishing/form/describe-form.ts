@@ -49,7 +49,7 @@ export function describeForm(schema: z.core.$ZodType, labels: FieldLabels): Form
     switch (definition.type) {
       case 'default':
       case 'prefault':
-        return describePart(required(definition.innerType), definition.defaultValue)
+        return withMeta(part, describePart(required(definition.innerType), definition.defaultValue))
       case 'catch':
       case 'readonly':
       case 'nonoptional':

@@ -6,10 +6,11 @@ import { contentFieldLabels } from '#app/domain/content/content-labels.ts'
 import { getShippedContent } from '#app/domain/content/shipped-content.ts'
 import { groupTexts } from '#app/platform/forms/form-texts.ts'
 import { listLeaves, withPart } from '../document-leaves.ts'
-import { describeForm } from './describe-form.ts'
+import { describeForm, formMeta } from './describe-form.ts'
 import { applyListEdit, formatListEdit, parseListEdit } from './edit-list.ts'
 import { findPictureField } from './find-picture-field.ts'
 import { createEmpty, type FormNode } from './form-node.ts'
+import { labelField } from './label-field.ts'
 import { listFormFields, readDocumentForm } from './read-document-form.ts'
 
 const readBody = (node: FormNode, sent: FormData) => readDocumentForm(node, groupTexts(sent)).body
@@ -220,6 +221,28 @@ describe('list edit', () => {
       const { unknownNames } = readDocumentForm(node, groupTexts(sent))
       expect(unknownNames).toEqual(['steps[99].tags[0]', 'owner'])
     }
+  })
+})
+
+describe('labelField', () => {
+  const form = describeForm(newContentSchemas['HOME-PAGE'], contentFieldLabels)
+
+  it('labels a field with its part and its place in lists, as the form does', () => {
+    expect(labelField(form, 'notification.from')).toBe('Notice above the page › Shown from')
+    expect(labelField(form, 'faq.items[2].question')).toBe('FAQ › Items 3 › Question')
+  })
+
+  it.each(['', 'nothing', 'faq.items.question', 'hero[0]', '__proto__'])(
+    'returns undefined for %j, which is not a field',
+    (name) => expect(labelField(form, name)).toBeUndefined(),
+  )
+})
+
+describe('describeForm', () => {
+  it('gives a moment that has a default the control for a day and a time', () => {
+    const moment = z.string().default('').register(formMeta, { format: 'moment' })
+    const form = describeForm(z.strictObject({ from: moment }), {})
+    expect(form).toMatchObject({ fields: [{ key: 'from', node: { format: 'moment' } }] })
   })
 })
 
