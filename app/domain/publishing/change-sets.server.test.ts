@@ -496,12 +496,15 @@ describe('lists of change sets', () => {
     const draft = await draftHome(actor, 'Listed draft')
     await renameChangeSet(test.db, actor, { id: draft, title: ' Renamed ' })
     const held = await draftHome(actor, 'Held')
+    const left = await createChangeSet(test.db, actor, { title: 'Opened and left' })
+    if (left.outcome !== 'created') throw new Error(left.message)
     await test.db
       .update(changeSetTable)
       .set({ state: 'scheduled', publishAt: soon(), needsDecision: 'failed' })
       .where(eq(changeSetTable.id, held))
     const listed = await listOpenChangeSets(test.db)
     expect(listed[0]?.needsDecision).not.toBeNull()
+    expect(listed.map(({ id }) => id)).not.toContain(left.id)
     expect(listed.find(({ id }) => id === draft)).toMatchObject({
       title: 'Renamed',
       documentCount: 1,

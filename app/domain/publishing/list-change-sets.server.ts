@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
 import { openStates } from './change-set.ts'
@@ -21,13 +21,27 @@ const maxOpen = 200
 
 /**
  * Lists the change sets that are neither published nor discarded: those that need a decision first,
- * then by schedule, then the newest.
+ * then by schedule, then the newest. A draft without documents, which an editor opened and left, is
+ * not listed.
  */
 export async function listOpenChangeSets(db: Database): Promise<ListedChangeSet[]> {
   const rows = await db
     .select()
     .from(changeSetTable)
-    .where(inArray(changeSetTable.state, [...openStates]))
+    .where(
+      and(
+        inArray(changeSetTable.state, [...openStates]),
+        or(
+          ne(changeSetTable.state, 'draft'),
+          exists(
+            db
+              .select({ key: changeTable.key })
+              .from(changeTable)
+              .where(eq(changeTable.changeSetId, changeSetTable.id)),
+          ),
+        ),
+      ),
+    )
     .orderBy(
       sql`${changeSetTable.needsDecision} is null`,
       sql`${changeSetTable.publishAt} nulls last`,

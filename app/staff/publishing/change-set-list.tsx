@@ -53,7 +53,7 @@ export function ChangeSetList({
           </td>
           <td data-label="Documents">{describeDocuments(changeSet)}</td>
           <td data-label="By">{changeSet.publisher ?? changeSet.author}</td>
-          <td data-label="When" className="numeric">
+          <td data-label="When" className="numeric sm:whitespace-nowrap">
             {describeTime(changeSet)}
           </td>
         </tr>
