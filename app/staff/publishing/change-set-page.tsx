@@ -399,6 +399,7 @@ function ChangeSetSteps({
   const { state, reviewer, version } = changeSet
   const needsApproval = rules.needsSecondPerson && reviewer === null
   const hasDocuments = documents.length > 0
+  const mayApprove = state === 'in-review' && reviewer === null && !isOwn
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title">Publish</h2>
@@ -410,19 +411,19 @@ function ChangeSetSteps({
       {hasDocuments ? (
         <StaffForm className="mt-3 flex flex-wrap gap-3">
           <input type="hidden" name="version" value={version} />
+          {mayApprove ? (
+            <Button name="intent" value="approve">
+              Approve
+            </Button>
+          ) : null}
           {needsApproval ? null : (
-            <Button name="intent" value="publish">
+            <Button look={mayApprove ? 'secondary' : 'primary'} name="intent" value="publish">
               Publish now
             </Button>
           )}
           {state === 'draft' ? (
             <Button look={needsApproval ? 'primary' : 'secondary'} name="intent" value="submit">
               Send for review
-            </Button>
-          ) : null}
-          {state === 'in-review' && reviewer === null && !isOwn ? (
-            <Button look="secondary" name="intent" value="approve">
-              Approve
             </Button>
           ) : null}
           {state === 'in-review' ? (
