@@ -74,13 +74,15 @@ export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps
           Open
         </a>
       </div>
-      <iframe
-        ref={frame}
-        title={`Preview of ${path}`}
-        src={savedAt ? `${address}&saved=${encodeURIComponent(savedAt)}` : address}
-        className="document-frame"
-        data-width={width}
-      />
+      <div className="document-frame-space">
+        <iframe
+          ref={frame}
+          title={`Preview of ${path}`}
+          src={savedAt ? `${address}&saved=${encodeURIComponent(savedAt)}` : address}
+          className="document-frame"
+          data-width={width}
+        />
+      </div>
       <p className="text-sm text-muted">
         Click a text on the page to edit it. The page follows the field that you edit.
       </p>
