@@ -15,7 +15,7 @@ export interface ListedChangeSet extends ChangeSet {
 }
 
 /** Maximum number of documents that a list names for each change set. */
-const maxNamedDocuments = 5
+const maxNamedDocuments = 3
 /** Maximum number of open change sets on a page. */
 const maxOpen = 200
 

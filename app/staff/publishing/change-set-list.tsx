@@ -40,7 +40,7 @@ export function ChangeSetList({
     >
       {changeSets.map((changeSet) => (
         <tr key={changeSet.id}>
-          <td data-label="Title">
+          <td data-label="Title" className="md:min-w-40">
             <Link
               to={href('/staff/publishing/:changeSet', { changeSet: changeSet.id })}
               className="text-link"
@@ -53,7 +53,7 @@ export function ChangeSetList({
           </td>
           <td data-label="Documents">{describeDocuments(changeSet)}</td>
           <td data-label="By">{changeSet.publisher ?? changeSet.author}</td>
-          <td data-label="When" className="numeric sm:whitespace-nowrap">
+          <td data-label="When" className="md:min-w-32">
             {describeTime(changeSet)}
           </td>
         </tr>

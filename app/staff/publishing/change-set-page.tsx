@@ -243,7 +243,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
               <div className="mb-3 flex flex-wrap items-center gap-3">
                 <h3 className="mr-auto font-semibold">{document.name}</h3>
                 {isEditable ? (
-                  <>
+                  <div className="flex items-center gap-3">
                     {(document.hasForm || document.kind === 'product') && !document.isDeleted ? (
                       <ButtonLink
                         size="small"
@@ -271,7 +271,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
                         Take out
                       </Button>
                     </StaffForm>
-                  </>
+                  </div>
                 ) : (
                   <Link
                     to={documentPath({
