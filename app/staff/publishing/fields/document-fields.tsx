@@ -118,10 +118,15 @@ function FoldedPart({ isOpen, ...part }: PartProps & { isOpen: boolean }) {
   )
 }
 
-/** Returns the first text of a part, as a reminder of its content. */
+/** Keys of the texts by which editors know a part. */
+const namingKeys: readonly unknown[] = ['name', 'title', 'question', 'label']
+
+/** Returns the name or else the first text of a part, as a reminder of its content. */
 function summarise(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`
-  const first = listLeaves(value).find((leaf) => typeof leaf.value === 'string' && leaf.value)
+  const texts = listLeaves(value).filter((leaf) => typeof leaf.value === 'string' && leaf.value)
+  const first =
+    texts.find(({ path }) => path.length === 1 && namingKeys.includes(path[0])) ?? texts[0]
   return typeof first?.value === 'string' ? first.value.slice(0, 80) : ''
 }
 
@@ -242,13 +247,25 @@ function ChoicesFields({
 function PictureFields(part: { fields: readonly FormField[]; value: unknown; name: string }) {
   const group = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
+  const [shown, setShown] = useState(() => String(propertyOf(part.value, 'src') ?? ''))
   const choose = (picture: FoundPicture) => {
     setChoosing(false)
     fillField(group.current, childName(part.name, 'src'), picture.src)
     fillField(group.current, childName(part.name, 'alt'), picture.alt)
   }
   return (
-    <div ref={group} className="document-fields">
+    <div
+      ref={group}
+      className="document-fields"
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === childName(part.name, 'src')) {
+          setShown(target.value)
+        }
+      }}
+    >
+      {shown.startsWith('/pictures/') ? (
+        <img src={shown} alt="" className="h-32 max-w-full justify-self-start object-contain" />
+      ) : null}
       <AddressListContext value={pictureListId}>
         <ObjectFields {...part} />
       </AddressListContext>
