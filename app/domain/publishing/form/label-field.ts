@@ -1,4 +1,4 @@
-import type { FormNode } from './form-node.ts'
+import type { FormField, FormNode } from './form-node.ts'
 
 /**
  * Labels a field of a form by its name, as the form does: `team.members[2].name` → “Team › Members
@@ -11,7 +11,7 @@ export function labelField(form: FormNode, name: string): string | undefined {
   for (const [, key, index] of name.matchAll(/([^.[\]]+)|\[(\d{1,5})\]/g)) {
     if (node?.type === 'nullable') node = node.node
     if (key !== undefined && node?.type === 'object') {
-      const field = node.fields.find((one) => one.key === key)
+      const field: FormField | undefined = node.fields.find((one) => one.key === key)
       if (!field) return undefined
       labels.push(field.label)
       node = field.node
