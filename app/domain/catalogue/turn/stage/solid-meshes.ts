@@ -119,6 +119,11 @@ function placeSolid(
     sharpened.set(geometry, sharp)
     part.geometry = sharp
     part.material = materialLike(part.material, shape.colour)
+    // Corners are rounded to parts of a pixel, so that the depth of a face that is seen edge-on is
+    // wrong by centimetres: strips of a divider showed through the wall of their carton. The offset
+    // grows with the slope of the face, hence puts such faces back.
+    part.material.polygonOffset = true
+    part.material.polygonOffsetFactor = 1
   })
   return new Group().add(solid)
 }
@@ -132,11 +137,6 @@ function materialLike(material: unknown, own: ViewerSubject['shape']['colour']) 
     if (!(material instanceof MeshStandardMaterial)) return opaqueMaterial('matt', own)
     const { r, g, b } = material.color
     const opaque = opaqueMaterial(material.metalness > 0 ? 'metal' : 'matt', [r, g, b])
-    // Corners are rounded to parts of a pixel, so that the depth of a face that is seen edge-on is
-    // wrong by centimetres: strips of a divider showed through the wall of their carton. The offset
-    // grows with the slope of the face, hence puts such faces back.
-    opaque.polygonOffset = true
-    opaque.polygonOffsetFactor = 1
     return addGrain(opaque, material.name, perMetre)
   }
   const { r: red, g: green, b: blue } = material.attenuationColor
