@@ -59,6 +59,9 @@ export function boxShadow({ subject: { size, shape } }: StandingBottle): Mesh {
       float away = max(length(max(place - straight, 0.0)) - uRound, 0.0) / uHalf.z;
       gl_FragColor = vec4(0.0, 0.0, 0.0, 0.3 * pow(1.0 - min(away, 1.0), 3.0));
     }`
+  // Behind the walls that stand on it, which have an offset too (`solid-meshes.ts`).
+  material.polygonOffset = true
+  material.polygonOffsetFactor = 4
   const shadow = new Mesh(new PlaneGeometry(1, 1), material)
   shadow.rotation.x = -Math.PI / 2
   shadow.scale.set(size.width + 2 * fade, depth + 2 * fade, 1)
