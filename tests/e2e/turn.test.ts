@@ -57,7 +57,7 @@ test.use({
   },
 })
 
-// In the daily run the next journey opens, labels and sends the view: software rendering is slow.
+// In the daily run the next journey opens and labels the view: software rendering is slow.
 test('a winemaker rotates a bottle, closes and labels it, and adds the set', {
   tag: longRunTag,
 }, async ({ page }) => {
@@ -100,10 +100,24 @@ test('a winemaker rotates a bottle, closes and labels it, and adds the set', {
   await expect(labels).toBeHidden()
 })
 
-test('a spirit bottle with a label is shared, changed by a colleague, and its samples are sent for, in at most 14 clicks', async ({
-  page,
-  browser,
-}) => {
+test('a spirit bottle opens in 3D and takes a label', async ({ page }) => {
+  test.setTimeout(120_000)
+  await withSmallStage(page)
+  await page.goto('/catalogue/200ml-flask-amber-ropp-24pk/turn')
+  await page.getByLabel('Label as PNG').setInputFiles({
+    name: 'gin.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="110"/>'),
+  })
+  await expect(page.getByRole('checkbox', { name: 'Include my label' })).toBeChecked({
+    timeout: 90_000,
+  })
+})
+
+// Tests of the domain and of HTTP show daily how a project is shared, changed and refused.
+test('a spirit bottle with a label is shared, changed by a colleague, and its samples are sent for, in at most 14 clicks', {
+  tag: longRunTag,
+}, async ({ page, browser }) => {
   test.setTimeout(240_000)
   await withSmallStage(page)
   const hand = countClicks()
