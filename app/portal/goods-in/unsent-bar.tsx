@@ -42,7 +42,8 @@ export function UnsentFormsBanner({ company }: { company: string }) {
     if (arrived.length === 0) return
     setSent((before) => ({
       place,
-      labels: before.place === place ? [...before.labels, ...arrived] : arrived,
+      // Concurrent calls send once, and each gets the labels.
+      labels: [...new Set([...(before.place === place ? before.labels : []), ...arrived])],
     }))
     await revalidate()
     await refreshOfflinePage(company)
