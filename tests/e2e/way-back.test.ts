@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isLong } from '#tests/support/long.ts'
+import { isLong, longRunTag } from '#tests/support/long.ts'
 import { expect, test } from './journey.ts'
 
 interface Seen {
@@ -15,6 +15,8 @@ declare global {
   interface Window {
     /** States of the restored list after each React commit. */
     seen?: Seen[]
+    /** Whether the document was restored by the browser as it was left. */
+    isRestored?: boolean
   }
 }
 
@@ -73,3 +75,32 @@ for (const [list, address] of [
     })
   }
 }
+
+// The headless shell of the daily run has no such cache.
+test('the browser keeps public pages as they are left, and restores them on the way back', {
+  tag: longRunTag,
+}, async ({ playwright, launchOptions, baseURL }) => {
+  // Playwright switches the back/forward cache off.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage({ baseURL })
+  for (const address of ['/', '/catalogue?category=bottles', '/about', '/contact']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        window.isRestored = persisted
+      })
+    })
+    await page.goto('/privacy-policy')
+    // Going back destroys the page, which would cut the answer off.
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    // The page that is left can go while it is asked.
+    await expect(async () => {
+      expect(page.url()).toBe(new URL(address, baseURL).href)
+      expect(await page.evaluate(() => window.isRestored)).toBe(true)
+    }).toPass()
+  }
+  await browser.close()
+})
