@@ -121,7 +121,7 @@ for (const width of [390, 1280]) {
     const order = `${portal}/orders/${reference.toLowerCase()}`
     const systemActor = `/staff/enquiries/${reference.toLowerCase()}`
 
-    await test.step('the desk proposes a change, the buyer accepts it, and the order is confirmed', async () => {
+    await test.step('the desk proposes a change, the owner approves that the buyer accepts it, and the order is confirmed', async () => {
       await desk.goto(systemActor)
       await makeStep(desk, 'Start verifying')
       await desk.getByRole('link', { name: 'Propose a change' }).click()
@@ -137,9 +137,13 @@ for (const width of [390, 1280]) {
       const proposal = tom.getByRole('region', { name: 'We propose a change' })
       await proposal.getByRole('button', { name: 'Accept', exact: true }).click()
       await expect(proposal).toBeHidden()
+      await mia.goto(`${portal}/approvals`)
+      await mia.getByRole('link', { name: /^Tom Reed/ }).click()
+      await mia.getByRole('button', { name: 'Approve and accept it' }).click()
+      await expect(mia.getByRole('heading', { level: 1 })).toHaveText(reference)
       await desk.goto(systemActor)
       await makeStep(desk, 'Confirm')
-      await tom.reload()
+      await tom.goto(order)
       await expect(tom.getByText('Confirmed').first()).toBeVisible()
     })
 
@@ -164,7 +168,7 @@ for (const width of [390, 1280]) {
         await advanceDelivery(desk, number, 'Mark as dispatched')
       }
       await tom.goto(`${portal}/deliveries`)
-      await expect(tom.getByText(formatDay(today)).first()).toBeVisible()
+      await expect(tom.getByText(formatDay(today)).filter({ visible: true }).first()).toBeVisible()
     })
 
     await test.step('the buyer signs for both, and claims a broken item of one', async () => {
