@@ -3,7 +3,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Narrowed } from './narrow.ts'
 import { scratchRows, zeroedRows } from './scratch-rows.ts'
 import { exactCodeScore, type TextMatches } from './search/text-search.ts'
-import { usualFirst, usualRanks } from './usual-first.ts'
+import { sortByPlace, usualFirst, usualRanks } from './usual-first.ts'
 
 /** Rows of a query, and how many of them one page shows. */
 interface Paged {
@@ -71,29 +71,10 @@ function walk(
   return rows
 }
 
-/**
- * Sorts rows by score, best first, then by rank, with a counting sort (Knuth, TAOCP 3, 5.2): stable,
- * and linear in the rows.
- */
+/** Sorts rows by score, best first, then by rank. */
 function byScore({ rows, scores }: TextMatches, ranks: Uint8Array): Uint32Array {
   const places = (exactCodeScore + 1) * usualRanks
   const placeOf = (row: number) =>
     (exactCodeScore - (scores[row] as number)) * usualRanks + (ranks[row] as number)
-  const starts = zeroedRows(Uint32Array, places + 1)
-  for (let at = 0; at < rows.length; at++) {
-    const next = placeOf(rows[at] as number) + 1
-    starts[next] = (starts[next] as number) + 1
-  }
-  for (let place = 1; place < starts.length; place++) {
-    starts[place] = (starts[place] as number) + (starts[place - 1] as number)
-  }
-  const sorted = scratchRows(Uint32Array, rows.length)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    const place = placeOf(row)
-    const slot = starts[place] as number
-    sorted[slot] = row
-    starts[place] = slot + 1
-  }
-  return sorted
+  return sortByPlace(rows, placeOf, places, scratchRows(Uint32Array, rows.length))
 }

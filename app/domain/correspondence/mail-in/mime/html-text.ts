@@ -101,8 +101,8 @@ const readSpan = (value = '') => Math.min(maxSpan, Math.max(1, Number.parseInt(v
 
 /**
  * Converts HTML into text. Quotations are marked by “> ”, pictures become “[picture]”, and each row
- * of a table is a line with a tab between its cells, which stay in their columns. Hidden elements are left out. Takes linear
- * time and skips whatever exceeds `maxTextLength`.
+ * of a table is a line with a tab between its cells, which stay in their columns. Hidden elements are
+ * left out. Takes linear time and skips whatever exceeds `maxTextLength`.
  */
 export function convertHtmlToText(html: string): string {
   const text = convert(html)
