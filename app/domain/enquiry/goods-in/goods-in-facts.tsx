@@ -12,12 +12,10 @@ interface GoodsInFactsProps {
  * photographs.
  */
 export function GoodsInFacts({ found, fileUrl }: GoodsInFactsProps) {
-  const { signed, pallets, lines, note, photographs, signature } = found
+  const { source, pallets, lines, note, photographs, signature } = found
   return (
     <>
-      <p className="numeric text-sm text-muted">
-        {[`Signed for by ${signed}`, pallets].filter(Boolean).join(' · ')}
-      </p>
+      <p className="numeric text-sm text-muted">{[source, pallets].filter(Boolean).join(' · ')}</p>
       {lines.length > 0 && (
         <ul className="numeric mt-2 list-disc pl-5">
           {lines.map((line) => (

@@ -67,7 +67,8 @@ type Refusal = Exclude<MakeClaimResult, { outcome: 'done' }>
 /**
  * Makes a claim for a delivery that arrived, after it was signed for. If nobody signed for the
  * delivery, a report with the missing and broken pieces is stored with it. While an earlier claim is
- * open, the pieces are added to it; a form that was sent twice is refused. Customers can claim until `lastClaimDay`, staff at any time.
+ * open, the pieces are added to it; a form that was sent twice is refused. Customers can claim until
+ * `lastClaimDay`, staff at any time.
  */
 export async function makeClaim(
   db: Database,
@@ -114,6 +115,7 @@ export async function makeClaim(
         delivery: delivery.id,
         receivedAt: delivery.deliveredAt ?? now,
         accountId: accountOf(actor),
+        isSigned: false,
         signedBy: reportedBy,
         note,
       })
@@ -176,8 +178,8 @@ function refuseLines(
     const rest = sent - (earlier ? earlier.short + earlier.broken : 0)
     if (isCount(short) && isCount(broken) && short + broken <= rest) continue
     const message = earlier
-      ? `Type whole pieces, missing and broken ones together ${rest} at most: ${sent - rest} of ${sent} are claimed already.`
-      : `Type whole pieces, missing and broken ones together ${sent} at most.`
+      ? `Type whole pieces, missing and broken ones together ${formatNumber(rest)} at most: ${formatNumber(sent - rest)} of ${formatNumber(sent)} are claimed already.`
+      : `Type whole pieces, missing and broken ones together ${formatNumber(sent)} at most.`
     return { outcome: 'lines', message, position }
   }
   return null

@@ -129,7 +129,7 @@ describe('goods in', () => {
     const made = (await findEnquiry(test.db, id))?.events.find(({ kind }) => kind === 'claim')
     const subject = { enquiry: id, event: String(made?.id) }
     const mail = await stepMails(test.db)['enquiry-news-for-team'](subject)
-    expect(mail?.text).toContain('Delivery 1, signed for by Tom')
+    expect(mail?.text).toContain('Delivery 1. Signed for by Tom')
     expect(mail?.text).toMatch(/24 bottles missing, 6 bottles\s+broken/)
   })
 
@@ -359,7 +359,10 @@ describe('makeClaim', () => {
     expect(reported).toHaveLength(1)
     expect(await makeClaim(test.db, coordinator, claim)).toMatchObject({ outcome: 'claimed' })
     expect(await findGoodsIn(test.db, id)).toMatchObject([
-      { signedBy: 'Mary Hill', claim: { number: 1, state: 'open' }, lines: [{ broken: 6 }] },
+      {
+        ...{ signedBy: 'Mary Hill', isSigned: false },
+        ...{ claim: { number: 1, state: 'open' }, lines: [{ broken: 6 }] },
+      },
     ])
   })
 
@@ -368,7 +371,9 @@ describe('makeClaim', () => {
     await receive(entered())
     const claim = { enquiry: id, number: 1, ...found }
     expect(await makeClaim(test.db, coordinator, claim)).toEqual({ outcome: 'done', claim: 1 })
-    expect(await findGoodsIn(test.db, id)).toMatchObject([{ signedBy: 'Tom', lines: [{}] }])
+    expect(await findGoodsIn(test.db, id)).toMatchObject([
+      { signedBy: 'Tom', isSigned: true, lines: [{}] },
+    ])
   })
 
   it('adds pieces to an open claim within 14 days of the signature, and refuses the form a second time', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   integer,
@@ -31,7 +32,12 @@ export const goodsInTable = pgTable(
     receivedAt: instant().notNull(),
     createdAt: instant().notNull().default(sql`now()`),
     accountId: uuid().references(() => accountTable.id),
-    /** Name typed by the person who signed. */
+    /**
+     * Whether the delivery was signed for at the dock; otherwise the report comes from a claim about
+     * a delivery that nobody signed for.
+     */
+    isSigned: boolean().notNull().default(true),
+    /** Name typed by the person who signed, or who reported what was missing or broken. */
     signedBy: text().notNull(),
     /** Drawn signature as an SVG path; empty if the name was only typed. */
     signature: text().notNull().default(''),

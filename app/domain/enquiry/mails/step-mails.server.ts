@@ -189,9 +189,9 @@ async function claimedFacts(
   const all = await findGoodsIn(db, enquiry)
   const found = all.find(({ claim }) => claim?.number === details.claim)
   if (!found) return []
-  const { delivery, signed, lines, photographs } = goodsInView(found, agreed)
+  const { delivery, source, lines, photographs } = goodsInView(found, agreed)
   const pictures = photographs.length > 0 ? ` ${countOf(photographs.length, 'photograph')}.` : ''
-  return [`Delivery ${delivery}, signed for by ${signed}.${pictures}`, ...lines]
+  return [`Delivery ${delivery}. ${source}.${pictures}`, ...lines]
 }
 
 function messageOf({ details }: EnquiryEvent, { messages }: EnquiryRecord) {

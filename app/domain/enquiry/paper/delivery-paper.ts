@@ -40,7 +40,10 @@ const blankRows = ['Short or broken', 'Name', 'Signature', 'Day'].map((label) =>
 
 /** Goods-in report as printed on the docket. */
 export interface DocketGoodsIn
-  extends Pick<FoundGoodsIn, 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim' | 'lines'> {
+  extends Pick<
+    FoundGoodsIn,
+    'isSigned' | 'signedBy' | 'receivedAt' | 'pallets' | 'note' | 'claim' | 'lines'
+  > {
   /** Null if the name was only typed. */
   signature: PaperSignature | null
   /** Photographs of the goods with their content. */
@@ -54,12 +57,13 @@ export interface DocketBlanket {
 }
 
 function receivedRows(
-  { signedBy, receivedAt, pallets, note, claim, lines }: DocketGoodsIn,
+  { isSigned, signedBy, receivedAt, pallets, note, claim, lines }: DocketGoodsIn,
   agreed: readonly AgreedLine[],
 ) {
   const rows = [
-    { label: 'Signed by', text: signedBy },
-    { label: 'When', text: formatInstant(receivedAt) },
+    { label: isSigned ? 'Signed by' : 'Reported by', text: signedBy },
+    { label: 'Signature', text: isSigned ? '' : 'Nobody signed for this delivery.' },
+    { label: isSigned ? 'When' : 'Arrived', text: formatInstant(receivedAt) },
     { label: 'Pallets', text: pallets === null ? '' : String(pallets) },
     ...lines.flatMap(({ position, short, broken }) => {
       const product = agreed.find((one) => one.position === position)?.agreed.product

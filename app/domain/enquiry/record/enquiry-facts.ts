@@ -64,13 +64,16 @@ export type GoodsInView = ReturnType<typeof goodsInView>
 /** Formats a goods-in report and the state of its claim for display. */
 export function goodsInView(found: FoundGoodsIn, agreed: readonly AgreedLine[]) {
   const { id, delivery, claim, lines, photographs, pallets, note, signature } = found
+  const by = found.signedBy || 'Name removed'
   return {
     id,
     delivery,
     photographs,
     note,
     signature,
-    signed: `${found.signedBy || 'Name removed'}, ${formatInstant(found.receivedAt)}`,
+    source: found.isSigned
+      ? `Signed for by ${by}, ${formatInstant(found.receivedAt)}`
+      : `Reported by ${by}, ${formatInstant(found.createdAt)}; nobody signed for it`,
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
     lines: lines.map(({ position, short, broken }) => {
       const product = agreed.find((line) => line.position === position)?.agreed.product

@@ -32,6 +32,7 @@ export type ClaimedLine = {
   site: string
   /** Number of the delivery in its order. */
   delivery: number
+  /** Empty if nobody signed for the delivery. */
   signedBy: string
   /** Note of the member who received the delivery. */
   note: string
@@ -59,7 +60,7 @@ export async function listClaimedLines(
       ${day('claim.created_at')} as opened, ${day('claim.updated_at')} as changed,
       enquiry.reference, enquiry.purchase_order as "purchaseOrder",
       coalesce(site.name, enquiry.suburb) as site,
-      delivery.number as delivery, taken.signed_by as "signedBy", taken.note,
+      delivery.number as delivery, case when taken.is_signed then taken.signed_by else '' end as "signedBy", taken.note,
       enquiry.own_fields as "ownFields", coalesce(sent_line.own_fields, '[]') as "lineFields",
       agreed.product ->> 'sku' as sku, agreed.product ->> 'name' as name,
       agreed.product -> 'packs' ->> 'piece' as piece, line.short, line.broken

@@ -1,0 +1,1 @@
+ALTER TABLE "goods_in" ADD COLUMN "is_signed" boolean DEFAULT true NOT NULL;
