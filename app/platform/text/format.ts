@@ -155,3 +155,8 @@ export function isoDayOf(instant: Date): string {
     parts.find((part) => part.type === type)?.value ?? ''
   return `${partOf('year')}-${partOf('month')}-${partOf('day')}`
 }
+
+/** Returns a text with its first letter in upper case. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -49,7 +49,12 @@ import { findSender } from '#app/domain/membership/find-sender.server.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { hidePrivateLinks } from '#app/platform/request/private-path.ts'
-import { formatShortDay, formatShortInstant, isoDayOf } from '#app/platform/text/format.ts'
+import {
+  capitalise,
+  formatShortDay,
+  formatShortInstant,
+  isoDayOf,
+} from '#app/platform/text/format.ts'
 import { describeContacts } from '#app/staff/mail/describe-contacts.ts'
 import { buildConversation } from './build-conversation.ts'
 import { buildLineViews } from './lines-on-screen.ts'
@@ -76,7 +81,7 @@ function buildDeliveryViews({
       tracking,
       document: findCarrierDocument(delivery, messages),
       stateWords: deliveryStateLabels[state],
-      words: describeDelivery(delivery),
+      words: capitalise(describeDelivery(delivery)),
       pallets,
       lines: lines.flatMap(({ position, pieces, ...marks }) => {
         const product = agreed.find((line) => line.position === position)?.agreed.product

@@ -62,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     need,
     isPossible,
     isReopening,
+    openProposal: to === 'confirmed' ? enquiry.openProposal : null,
     missing: lifecycle[to].commitsCustomer ? describeMissingAddress(details) : null,
   }
 }
@@ -121,6 +122,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, version, company, status, to, need, isPossible, isReopening, missing } =
     loaderData
+  const { openProposal } = loaderData
   const label = isReopening ? 'Reopen' : stepLabels[to]
   const typed: Record<string, string> = actionData?.typed ?? {}
   const needsNote = lifecycle[to].asksCustomer
@@ -140,7 +142,13 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
           Its status is “{lifecycle[status].deskLabel}” now, so this step is not possible.
         </StepClosedNotice>
       )}
-      {((isPossible && !missing) || actionData) && (
+      {isPossible && openProposal !== null && !actionData && (
+        <StepClosedNotice reference={reference}>
+          Proposal {openProposal} waits for the customer’s answer. Note their answer, withdraw the
+          proposal, or wait.
+        </StepClosedNotice>
+      )}
+      {((isPossible && !missing && openProposal === null) || actionData) && (
         <StaffForm replace className="space-y-6">
           <input type="hidden" name="version" value={actionData?.version ?? version} />
           <TextArea

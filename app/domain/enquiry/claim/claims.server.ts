@@ -30,8 +30,8 @@ export function listCompanyClaims(db: Database, company: string) {
 }
 
 /**
- * Lists claims that staff may answer: those to act on, oldest first, or the completed ones, most
- * recently changed first. An account manager sees only claims of the companies they manage.
+ * Lists claims that staff may answer: those to act on, unanswered and oldest first, or the
+ * completed ones, most recently changed first. An account manager sees only claims of the companies they manage.
  */
 export async function listClaims(db: Database, actor: StaffActor, which: 'to-do' | 'over') {
   const reach = reachOf(actor, 'answer-claim')
@@ -41,8 +41,9 @@ export async function listClaims(db: Database, actor: StaffActor, which: 'to-do'
   const { state, createdAt: openedAt, updatedAt: changedAt } = claimTable
   const isToDo = which === 'to-do'
   const asked = isToDo ? inArray(state, claimStatesToDo) : notInArray(state, [...claimStatesToDo])
+  const oldestUnanswered = [sql`${state} <> 'open'`, asc(openedAt)]
   return selectClaims(db, and(own, asked))
-    .orderBy(isToDo ? asc(openedAt) : desc(changedAt), asc(claimTable.id))
+    .orderBy(...(isToDo ? oldestUnanswered : [desc(changedAt)]), asc(claimTable.id))
     .limit(maxClaims)
 }
 

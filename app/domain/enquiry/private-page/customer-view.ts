@@ -4,7 +4,7 @@ import {
   describeTerms,
 } from '#app/domain/enquiry/record/describe-record.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { formatDay } from '#app/platform/text/format.ts'
+import { capitalise, formatDay } from '#app/platform/text/format.ts'
 import {
   type Delivery,
   deliveryLifecycle,
@@ -122,7 +122,7 @@ function customerLine(
     ...words,
     position,
     ownFields: formatOwnFields(line.ownFields),
-    quantity: kind === 'sample' ? words.quantity : capitalised(describeTerms(shown)),
+    quantity: kind === 'sample' ? words.quantity : capitalise(describeTerms(shown)),
     asked:
       asked === null
         ? 'nothing of this; it was added with your agreement'
@@ -183,7 +183,7 @@ function proposalToAnswer(proposal: Proposal, now: Date): ProposalToAnswer {
       name: (before ?? after).product.name,
       drawing: describeLine({ product: after.product, pieces: after.pieces, note: '' }).drawing,
       before: before ? describeTerms(before) : '',
-      after: capitalised(describeTerms(after, before)),
+      after: capitalise(describeTerms(after, before)),
       reason: why,
     })),
   }
@@ -212,7 +212,7 @@ function customerDelivery(
     tracking: deliveryLifecycle[state].carriesGoods ? tracking : '',
     document: findCarrierDocument(delivery, messages),
     title: `Delivery ${number}: ${deliveryStateLabels[state].toLowerCase()}`,
-    words: capitalised(describeDelivery(delivery)),
+    words: capitalise(describeDelivery(delivery)),
     pallets: pallets === null ? '' : countOf(pallets, 'pallet'),
     carries: lines.flatMap(({ position, pieces, shortfall, ...marks }) => {
       const line = agreed.find((one) => one.position === position)
@@ -240,8 +240,4 @@ function customerMessage(
     by: isOurs ? `${author}, Customer Service Team` : displayNameOf(author),
     asks: kind === 'message' ? '' : messageKindLabels[kind],
   }
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

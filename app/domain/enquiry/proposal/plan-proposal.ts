@@ -1,4 +1,5 @@
 import { isIsoDay } from '#app/domain/calendar/iso-day.ts'
+import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { type Level, maxPieces, piecesPer } from '#app/domain/packaging/quantity/packs.ts'
 import { maxFormLines } from '#app/platform/forms/form-fields.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
@@ -126,7 +127,9 @@ function findMistake({ product, pieces, level, deliverOn, split }: LineTerms, to
     return 'Type whole pieces for each date.'
   }
   const sum = split.reduce((total, part) => total + part.pieces, 0)
-  return sum === pieces ? null : `The dates add up to ${sum} pieces, the line has ${pieces}.`
+  if (sum === pieces) return null
+  const { piece } = product.packs
+  return `The dates add up to ${countOf(sum, piece)}, the line has ${countOf(pieces, piece)}.`
 }
 
 /**

@@ -10,12 +10,13 @@ import {
 import { deliveryMail } from '#app/domain/enquiry/mails/step-mail-content.ts'
 import { findCarrierDocument } from '#app/domain/enquiry/private-page/customer-view.ts'
 import { describeDelivery } from '#app/domain/enquiry/record/describe-record.ts'
-import { findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { type EnquiryRecord, findRecord } from '#app/domain/enquiry/record/find-record.server.ts'
+import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { byLine, freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
-import { isoDayOf } from '#app/platform/text/format.ts'
+import { capitalise, formatNumber, isoDayOf } from '#app/platform/text/format.ts'
 import { previewStepMail } from '#app/staff/enquiry/preview-step-mail.server.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { MailFields } from '../../forms/mail-fields.tsx'
@@ -75,6 +76,15 @@ async function openDeliveryStep(
   return { db, actor, enquiry, record, delivery, to, content }
 }
 
+/** Returns the product's name of a line, and its pieces in words: “3,705 bottles = 3 pallets”. */
+function nameLine(agreed: EnquiryRecord['agreed'], position: number, pieces: number) {
+  const product = agreed.find((line) => line.position === position)?.agreed.product
+  return {
+    name: product?.name ?? '',
+    quantity: product ? describeQuantity(product.packs, pieces) : formatNumber(pieces),
+  }
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, enquiry, record, delivery, to, content } = await openDeliveryStep(args)
   const { reference, version, details } = enquiry
@@ -87,7 +97,7 @@ export async function loader(args: Route.LoaderArgs) {
     company: details.company,
     number: delivery.number,
     state: delivery.state,
-    words: describeDelivery(delivery),
+    words: capitalise(describeDelivery(delivery)),
     terms: {
       carrier: delivery.carrier,
       consignment: delivery.consignment,
@@ -100,7 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
       pieces,
       lots: lots.join('\n'),
       labels: palletLabels.join('\n'),
-      name: record.agreed.find((line) => line.position === position)?.agreed.product.name ?? '',
+      ...nameLine(record.agreed, position, pieces),
     })),
     preview: await previewStepMail(db, actor, enquiry, content),
   }
@@ -205,11 +215,11 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
           {to === 'delivered' && (
             <fieldset className="space-y-3">
               <legend className="mb-2 font-semibold">Pieces that arrived</legend>
-              {lines.map(({ position, name, pieces }) => (
+              {lines.map(({ position, name, pieces, quantity }) => (
                 <TextField
                   key={position}
                   label={name}
-                  hint={`${pieces} were sent.`}
+                  hint={`${quantity} were sent.`}
                   name={`pieces-${position}`}
                   inputMode="numeric"
                   maxLength={12}
@@ -232,7 +242,7 @@ export default function AdvancePage({ loaderData, actionData }: Route.ComponentP
                 {lines.map((line) => (
                   <li key={line.position} className="border-b border-rule py-2">
                     <p className="numeric text-sm">
-                      {line.name}: {line.pieces}
+                      {line.name}: {line.quantity}
                     </p>
                     <MarksFields
                       line={line}

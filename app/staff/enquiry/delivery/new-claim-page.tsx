@@ -11,6 +11,7 @@ import { findGoodsIn } from '#app/domain/enquiry/record/find-record.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { firstErrorOf, readForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 import { RefusedSaveNotice } from '../../forms/refused-save.tsx'
 import { StaffForm } from '../../forms/staff-form.tsx'
 import { requireStaff } from '../../require-staff.ts'
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     company: details.company,
     contact: details.contactName,
     number: delivery.number,
-    words: describeDelivery(delivery),
+    words: capitalise(describeDelivery(delivery)),
     lines,
     claimedBefore: countClaimedPieces(report?.lines ?? []),
   }

@@ -29,15 +29,6 @@ export function LinesSection({
             Proposal {open.number} waits for the customer until the end of {open.answerBy}.
           </p>
           <input type="hidden" name="version" value={screen.version} />
-          <Link
-            to={href(
-              '/staff/enquiries/:reference/proposal/answer',
-              enquiryParams(screen.reference),
-            )}
-            className="text-link text-sm"
-          >
-            Note the customer’s answer
-          </Link>
           <Button name="intent" value="withdraw" look="quiet" size="small">
             Withdraw the proposal
           </Button>

@@ -13,10 +13,13 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   const { reference, status, isForgotten, isMerged } = screen
   if (isForgotten || isMerged) return null
   const { mayGoTo, canScheduleDeliveries, proposalKind } = lifecycle[status]
-  const steps = mayGoTo.filter((to) => !lifecycle[to].isSetByDeliveries)
+  const isAnswerOpen = screen.proposals.some(({ state }) => state === 'open')
+  const steps = mayGoTo.filter(
+    (to) => !lifecycle[to].isSetByDeliveries && !(isAnswerOpen && to === 'confirmed'),
+  )
   const forward = steps.filter((to) => !undeliveredStatuses.includes(to))
   const ends = steps.filter((to) => undeliveredStatuses.includes(to))
-  const usual = forward.find((to) => lifecycle[to].upcomingText !== null)
+  const usual = isAnswerOpen ? undefined : forward.find((to) => lifecycle[to].upcomingText !== null)
   const ordered = [...forward].sort((a, b) => Number(b === usual) - Number(a === usual))
   const canDeliver = canScheduleDeliveries && screen.unplanned
   const params = enquiryParams(reference)
@@ -31,6 +34,11 @@ export function NextSteps({ screen }: { screen: EnquiryScreen }) {
   if (!hasSteps) return null
   return (
     <nav aria-label="Next steps" className="next-steps">
+      {isAnswerOpen && (
+        <ButtonLink to={href('/staff/enquiries/:reference/proposal/answer', params)} size="small">
+          Note the customer’s answer
+        </ButtonLink>
+      )}
       {ordered.map((to) => (
         <ButtonLink
           key={to}

@@ -159,7 +159,7 @@ function Row({
         aria-label={`There by, ${of}`}
         className="control-small"
       />
-      <SplitRows index={number - 1} split={row.split} levels={levels} of={of} />
+      <SplitRows index={number - 1} split={row.split} levels={levels} unit={row.level} of={of} />
       <TextField
         label="Why"
         name="reason"
@@ -184,11 +184,14 @@ function SplitRows({
   index,
   split,
   levels,
+  unit,
   of,
 }: {
   index: number
   split: readonly SplitRow[]
   levels: readonly UnitChoice[]
+  /** Unit of the line, with which an empty row begins. */
+  unit: string
   /** Name of the line, for labels. */
   of: string
 }) {
@@ -196,7 +199,7 @@ function SplitRows({
   const fields = splitFields(index)
   const rows = Array.from(
     { length: Math.max(count, split.length) },
-    (_, part) => split[part] ?? { on: '', quantity: '', level: 'piece' },
+    (_, part) => split[part] ?? { on: '', quantity: '', level: unit },
   )
   const options = levels.map(({ level, label }) => ({ value: level, label }))
   return (
