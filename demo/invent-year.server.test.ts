@@ -28,6 +28,10 @@ it('inventYear > fills every status, all within a year before now, and is recogn
     expect(await db.$count(table)).toBeGreaterThan(0)
   }
   expect(await db.$count(memberTable)).toBe(12 * 4)
+  const { rows: buyers } = await db.execute(
+    sql`select company from enquiry where channel = 'portal' group by company`,
+  )
+  expect(buyers).toHaveLength(12)
   expect(await db.$count(mailTable, eq(mailTable.status, 'failed'))).toBe(1)
 
   const { rows: moments } = await db.execute<{ first: Date; last: Date }>(sql`

@@ -67,14 +67,21 @@ export async function inventOrders(db: Database, ground: Ground): Promise<void> 
     const pool = days < 45 ? newestTurns : turns
     const turn = pool[seed % pool.length] ?? 'usual'
     const at = pastWorkingTime(days, seed)
-    const customer = ground.customers[(seed * seed + seed) % ground.customers.length]
-    if (!customer) throw new Error('There is no customer.')
+    const customer = customerOf(ground, seed)
     const sent = await sendOrder(db, ground, customer, { seed, at })
     const { team } = ground
     const coordinator = seed % 3 === 0 ? team.second : seed % 7 === 0 ? team.away : team.coordinator
     const course = { ...sent, coordinator, sentAt: at, turn }
     await takeCourse(db, ground.clock, course, seed)
   }
+}
+
+/** Returns the customer of an order: each has some, the first of the list about a quarter of all. */
+function customerOf({ customers }: Ground, seed: number): Customer {
+  const share = ((seed * 37) % 101) / 101
+  const customer = customers[Math.floor(customers.length * share ** 1.7)]
+  if (!customer) throw new Error('There is no customer.')
+  return customer
 }
 
 /** Half of the orders are of the last six weeks, as on a desk that looks at open ones. */
