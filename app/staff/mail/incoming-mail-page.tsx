@@ -1,4 +1,4 @@
-import { href, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { createMissingPageError } from '#app/document/errors/missing-page.server.ts'
 import { foldQuotes } from '#app/domain/correspondence/mail-in/fold-quotes.ts'
 import { incomingStates } from '#app/domain/correspondence/mail-in/incoming-mail.ts'
@@ -17,7 +17,7 @@ import { answerAddress, formatContact } from '#app/domain/correspondence/write/s
 import { listDeskMailsAbout } from '#app/domain/correspondence/write/write-desk-mail.server.ts'
 import { referenceOf } from '#app/domain/enquiry/blanket/reference-of.server.ts'
 import { database } from '#app/platform/database/database.server.ts'
-import { answerRefusal } from '#app/platform/forms/answer-refusal.ts'
+import { answerRefusal, refusalStatus } from '#app/platform/forms/answer-refusal.ts'
 import { freeText } from '#app/platform/forms/form-fields.ts'
 import { formSchema } from '#app/platform/forms/form-schema.ts'
 import { requireIntentForm } from '#app/platform/forms/read-form.ts'
@@ -93,6 +93,10 @@ export async function action({ params, request, context, url }: Route.ActionArgs
     intent === 'join'
       ? await joinFromTray(db, actor, params.mail, readTarget(sent.belongs))
       : await moveIncoming(db, actor, params.mail, intent)
+  if (result.outcome === 'no-such-conversation' && intent === 'join') {
+    const refused = { unknown: result.message, belongs: sent.belongs }
+    return data(refused, { status: refusalStatus(result.outcome) })
+  }
   if (result.outcome !== 'done') return answerRefusal(result)
   const here = href('/staff/mail/incoming/:mail', { mail: params.mail })
   return redirect(
@@ -107,6 +111,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function IncomingMailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const { id, state, parts, written, suggestions } = mail
+  const refusedJoin = actionData && 'unknown' in actionData ? actionData : undefined
+  const refusedStep = actionData && 'refused' in actionData ? actionData : undefined
   return (
     <>
       <PageHead
@@ -123,7 +129,7 @@ export default function IncomingMailPage({ loaderData: mail, actionData }: Route
           {incomingStates[state]}
         </StatusTag>
       </PageHead>
-      <RefusalNotice result={actionData} />
+      <RefusalNotice result={refusedStep} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-6">
           <MailButtons mail={mail} />
@@ -169,7 +175,7 @@ export default function IncomingMailPage({ loaderData: mail, actionData }: Route
         </div>
         <aside className="min-w-0 space-y-6">
           <IncomingFacts mail={mail} />
-          {state === 'tray' && <JoinForm suggestions={suggestions} />}
+          {state === 'tray' && <JoinForm suggestions={suggestions} refused={refusedJoin} />}
         </aside>
       </div>
     </>
@@ -177,7 +183,14 @@ export default function IncomingMailPage({ loaderData: mail, actionData }: Route
 }
 
 /** Form that adds a mail to a conversation: a suggested one or another. */
-function JoinForm({ suggestions }: { suggestions: readonly SuggestedConversation[] }) {
+function JoinForm({
+  suggestions,
+  refused,
+}: {
+  suggestions: readonly SuggestedConversation[]
+  /** The typed reference and why it was refused; undefined if none was. */
+  refused: { unknown: string; belongs: string } | undefined
+}) {
   return (
     <section aria-labelledby="join" className="panel">
       <h2 id="join" className="mb-3 font-semibold">
@@ -206,6 +219,8 @@ function JoinForm({ suggestions }: { suggestions: readonly SuggestedConversation
       )}
       <StaffForm className="flex flex-wrap items-end gap-2">
         <TextField
+          errors={refused && [refused.unknown]}
+          defaultValue={refused?.belongs}
           label={suggestions.length > 0 ? 'Another one' : 'Belongs to'}
           hint="A reference such as VP-104233."
           name="belongs"
