@@ -56,7 +56,11 @@ export const productTable = pgTable(
     provenance: jsonb().$type<Product['provenance']>().notNull(),
     updatedAt: instant().notNull().default(sql`now()`),
   },
-  (table) => [...checkValues(table), index().on(table.category), index().on(table.status)],
+  (table) => [
+    ...checkValues(table),
+    index().on(table.category, table.subcategory, table.status),
+    index().on(table.status),
+  ],
 )
 
 /** Attributes of products: their unit, their labels, and whether they filter. */

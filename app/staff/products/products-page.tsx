@@ -8,11 +8,7 @@ import {
   draftChanges,
   maxDraftedProducts,
 } from '#app/domain/catalogue/documents/draft-changes.server.ts'
-import {
-  countProducts,
-  listProducts,
-  listSkus,
-} from '#app/domain/catalogue/documents/list-products.server.ts'
+import { findProductPage, listSkus } from '#app/domain/catalogue/documents/list-products.server.ts'
 import type { RowProblem } from '#app/domain/catalogue/documents/plan-changes.server.ts'
 import {
   labelOfColumn,
@@ -21,7 +17,10 @@ import {
 } from '#app/domain/catalogue/documents/product-fields.ts'
 import { productCells } from '#app/domain/catalogue/import/product-cells.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
-import { findCurrentRevisions } from '#app/domain/publishing/current-revisions.server.ts'
+import {
+  findCurrentNumbers,
+  findCurrentRevisions,
+} from '#app/domain/publishing/current-revisions.server.ts'
 import { documentId } from '#app/domain/publishing/document.ts'
 import { database } from '#app/platform/database/database.server.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
@@ -76,9 +75,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, 'edit-content')
   const { db, filter, dictionary, columns, state } = await readPage(url)
   const limit = gridPageSize
-  const found = await listProducts(db, filter, { cursor: state.mark, limit })
-  const { rows, ends } = buildKeysetPage(found, limit, state.mark, ({ sku }) => sku)
-  const revisions = await findCurrentRevisions(
+  const found = await findProductPage(db, filter, { cursor: state.mark, limit })
+  const { rows, ends } = buildKeysetPage(found.products, limit, state.mark, ({ sku }) => sku)
+  const numbers = await findCurrentNumbers(
     db,
     rows.map(({ sku }) => ({ kind: 'product' as const, key: sku })),
   )
@@ -89,14 +88,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ends,
     shown,
     columns: columns.map(({ id, label }) => ({ id, label })),
-    total: await countProducts(db, filter),
+    total: found.total,
     rows: rows.map((product, line) => {
       const { sku } = product
       const cells = productCells(product)
       return {
         sku,
         line,
-        baseRevision: revisions.get(documentId({ kind: 'product', key: sku }))?.number ?? 0,
+        baseRevision: numbers.get(documentId({ kind: 'product', key: sku })) ?? 0,
         cells: Object.fromEntries(shown.map(({ id }) => [id, cells[id] ?? ''])),
       }
     }),

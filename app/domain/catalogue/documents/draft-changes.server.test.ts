@@ -5,7 +5,7 @@ import { undoChangeSet } from '#app/domain/publishing/undo-change-set.server.ts'
 import { storeStaff } from '#tests/support/actors.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 import { draftChanges } from './draft-changes.server.ts'
-import { listProducts } from './list-products.server.ts'
+import { findProductPage } from './list-products.server.ts'
 import type { CellRow } from './plan-changes.server.ts'
 import { loadProducts } from './product-kind.server.ts'
 
@@ -22,8 +22,8 @@ const bottles = {
 
 /** Returns some seeded bottles. */
 async function someBottles(count: number) {
-  const found = await listProducts(test.db, bottles, { cursor: null, limit: count })
-  return found.slice(0, count)
+  const found = await findProductPage(test.db, bottles, { cursor: null, limit: count })
+  return found.products.slice(0, count)
 }
 
 async function draftedBodies(result: { outcome: string; changeSet?: string }) {

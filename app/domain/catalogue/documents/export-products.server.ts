@@ -5,8 +5,9 @@ import type { AttributeDictionary } from '../dictionary/attribute-dictionary.ts'
 import { loadDictionary } from '../dictionary/load-dictionary.server.ts'
 import { productCells } from '../import/product-cells.ts'
 import { optionalProductColumns, productColumns } from '../import/product-columns.ts'
-import { listProducts, type ProductFilter } from './list-products.server.ts'
+import { listSkus, type ProductFilter } from './list-products.server.ts'
 import { attributesOf } from './product-fields.ts'
+import { loadProducts } from './product-kind.server.ts'
 
 /** Maximum number of products in a workbook, which is written in memory; a CSV has no maximum. */
 export const maxWorkbookProducts = 20_000
@@ -26,18 +27,16 @@ async function* readPages(
   filter: ProductFilter,
   columns: readonly string[],
 ): AsyncGenerator<string[][]> {
-  for (let last = ''; ; ) {
-    const cursor = last === '' ? null : ({ side: 'after', key: last } as const)
-    const products = (await listProducts(db, filter, { cursor, limit: pageSize })).slice(
-      0,
-      pageSize,
-    )
-    if (products.length === 0) return
-    yield products.map((product) => {
+  const skus = await listSkus(db, filter)
+  for (let start = 0; start < skus.length; start += pageSize) {
+    const page = skus.slice(start, start + pageSize)
+    const products = await loadProducts(db, page)
+    yield page.flatMap((sku) => {
+      const product = products.get(sku)
+      if (!product) return []
       const cells = productCells(product)
-      return columns.map((column) => cells[column] ?? '')
+      return [columns.map((column) => cells[column] ?? '')]
     })
-    last = products.at(-1)?.sku ?? ''
   }
 }
 

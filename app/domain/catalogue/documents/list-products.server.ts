@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
-import { findItems } from '../browse/search/find-items.ts'
+import { findAllItems } from '../browse/search/find-items.ts'
 import { currentCatalogue } from '../catalogue-snapshot.server.ts'
 import type { Product, ProductStatus } from '../product/product.ts'
 import { productTable } from '../tables.server.ts'
+import { loadProducts } from './product-kind.server.ts'
 
 /** Filters of the list of products at the desk; empty or null for all. */
 export interface ProductFilter {
@@ -23,85 +24,113 @@ interface SkuCursor {
   key: string
 }
 
-/** Maximum number of products that a search by words finds. */
-const maxFound = 5000
-
-/**
- * Lists products by SKU, one more than asked for if there are more, and in reverse order before a
- * cursor. Drafts are included.
- */
-export async function listProducts(
-  db: Database,
-  filter: ProductFilter,
-  { cursor, limit }: { cursor: SkuCursor | null; limit: number },
-): Promise<Product[]> {
-  const isBack = cursor?.side === 'before'
-  const { sku } = productTable
-  const after = cursor && (isBack ? lt(sku, cursor.key) : gt(sku, cursor.key))
-  const rows = await db
-    .select()
-    .from(productTable)
-    .where(and(conditionOf(filter), after ?? undefined))
-    .orderBy(isBack ? desc(sku) : asc(sku))
-    .limit(limit + 1)
-  return rows.map(({ updatedAt: _, ...product }) => product)
-}
-
 /** Maximum number of products that a list counts. */
 const maxCounted = 100_000
 
-/** Counts the products of a filter. */
-export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const found = db
+/**
+ * Finds the products of a page by SKU, one more than asked for if there are more, and in reverse
+ * order before a cursor; and how many products the filter has. Drafts are included.
+ */
+export async function findProductPage(
+  db: Database,
+  filter: ProductFilter,
+  { cursor, limit }: { cursor: SkuCursor | null; limit: number },
+): Promise<{ products: Product[]; total: number }> {
+  const isBack = cursor?.side === 'before'
+  if (isFoundInMemory(filter)) {
+    const skus = await findSkus(db, filter)
+    const isInside = (sku: string) => !cursor || (isBack ? sku < cursor.key : sku > cursor.key)
+    const inside = skus.filter(isInside)
+    const page = (isBack ? inside.reverse() : inside).slice(0, limit + 1)
+    const loaded = await loadProducts(db, page)
+    return { products: page.flatMap((sku) => loaded.get(sku) ?? []), total: skus.length }
+  }
+  const { sku } = productTable
+  const after = cursor && (isBack ? lt(sku, cursor.key) : gt(sku, cursor.key))
+  const counted = db
     .select({ one: sql`1` })
     .from(productTable)
     .where(conditionOf(filter))
     .limit(maxCounted)
-    .as('found')
-  return db.$count(found)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(productTable)
+      .where(and(conditionOf(filter), after ?? undefined))
+      .orderBy(isBack ? desc(sku) : asc(sku))
+      .limit(limit + 1),
+    db.$count(counted.as('counted')),
+  ])
+  return { products: rows.map(({ updatedAt: _, ...product }) => product), total }
 }
 
 /** Lists the SKUs of a filter, sorted, up to a limit. */
 export async function listSkus(
   db: Database,
   filter: ProductFilter,
-  limit: number,
+  limit?: number,
 ): Promise<string[]> {
-  const rows = await db
+  if (isFoundInMemory(filter)) return (await findSkus(db, filter)).slice(0, limit)
+  const found = db
     .select({ sku: productTable.sku })
     .from(productTable)
     .where(conditionOf(filter))
     .orderBy(asc(productTable.sku))
-    .limit(limit)
+  const rows = await (limit === undefined ? found : found.limit(limit))
   return rows.map(({ sku }) => sku)
 }
 
-function conditionOf(filter: ProductFilter): SQL | undefined {
-  const { search, category, subcategory, status, attribute, value } = filter
-  const { attributes } = productTable
+function conditionOf({ category, subcategory, status }: ProductFilter): SQL | undefined {
   return and(
     category ? eq(productTable.category, category) : undefined,
     subcategory ? eq(productTable.subcategory, subcategory) : undefined,
     status ? eq(productTable.status, status) : undefined,
-    attribute && value ? sql`${attributes} ->> ${attribute} = ${value}` : undefined,
-    attribute && !value ? sql`not (${attributes} ? ${attribute})` : undefined,
-    search ? matches(search) : undefined,
   )
 }
 
-/** Returns the condition that a product matches a search; published ones are found in memory. */
-function matches(search: string): SQL | undefined {
-  const found = findItems(currentCatalogue().index, search, maxFound).map(({ sku }) => sku)
-  const code = search
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[\\%_]/g, '\\$&')
-  return or(
-    inArray(productTable.sku, sql`(select unnest(${sql.param(found)}::text[]))`),
-    sql`${productTable.sku} like ${`${code}%`}`,
-    and(
-      eq(productTable.status, 'draft'),
-      sql`${productTable.name} ilike ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-    ),
+/**
+ * Whether memory finds the published products of a filter: the database would read all attributes,
+ * which takes a second at 100,000 products.
+ */
+const isFoundInMemory = ({ search, attribute }: ProductFilter) => search !== '' || attribute !== ''
+
+/** Finds the SKUs of a search or attribute, sorted: published products in memory, drafts stored. */
+async function findSkus(db: Database, filter: ProductFilter): Promise<string[]> {
+  const stored = await db
+    .select({ sku: productTable.sku })
+    .from(productTable)
+    .where(and(conditionOf(filter), matchesStored(filter)))
+  const published = findPublished(filter)
+  return [...new Set([...stored, ...published].map(({ sku }) => sku))].sort()
+}
+
+function findPublished(filter: ProductFilter): Product[] {
+  const { search, category, subcategory, status, attribute, value } = filter
+  const { index } = currentCatalogue()
+  const found = search ? findAllItems(index, search) : index.products
+  return found.filter(
+    (product) =>
+      (!category || product.category === category) &&
+      (!subcategory || product.subcategory === subcategory) &&
+      (!status || product.status === status) &&
+      (!attribute || String(product.attributes[attribute] ?? '') === value),
+  )
+}
+
+/** Returns the condition for products that memory does not find: drafts, and beginnings of a SKU. */
+function matchesStored({ search, attribute, value }: ProductFilter): SQL | undefined {
+  const { sku, name, status, attributes } = productTable
+  const literal = search.replaceAll(/[\\%_]/g, '\\$&')
+  const hasValue = value
+    ? sql`${attributes} ->> ${attribute} = ${value}`
+    : sql`not (${attributes} ? ${attribute})`
+  return and(
+    search
+      ? or(
+          sql`${sku} like ${`${literal.trim().toUpperCase()}%`}`,
+          and(eq(status, 'draft'), sql`${name} ilike ${`%${literal}%`}`),
+        )
+      : eq(status, 'draft'),
+    attribute ? hasValue : undefined,
   )
 }

@@ -13,7 +13,7 @@ import { isLong } from '#tests/support/long.ts'
 import { makeMacroWorkbook } from '#tests/support/make-workbook.ts'
 import { openTestDatabase, queryAsOwner } from '#tests/support/test-database.ts'
 import { draftChanges } from '../documents/draft-changes.server.ts'
-import { listProducts } from '../documents/list-products.server.ts'
+import { findProductPage } from '../documents/list-products.server.ts'
 import { loadProducts } from '../documents/product-kind.server.ts'
 import type { Product } from '../product/product.ts'
 import { importWorks } from './import-works.server.ts'
@@ -40,7 +40,8 @@ async function someBottles(count: number): Promise<Product[]> {
     attribute: '',
     value: '',
   }
-  return (await listProducts(test.db, filter, { cursor: null, limit: count })).slice(0, count)
+  const { products } = await findProductPage(test.db, filter, { cursor: null, limit: count })
+  return products.slice(0, count)
 }
 
 /** Returns a table as the rows of a spreadsheet. */

@@ -14,9 +14,23 @@ import { readSearch } from './reading/read-search.ts'
 export function findItems(index: CatalogueIndex, q: string, most: number): Product[] {
   if (q === '') return []
   return withScratchRows(() => {
-    const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
-    const narrowed = narrow(index, query, found)
+    const { query, found, narrowed } = matchItems(index, q)
     const rows = pageOfRows(index, query, { narrowed, found, size: most, isSearched: true })
     return rows.flatMap((row) => index.products[row] ?? [])
   })
+}
+
+/** Returns all matches of a search as single items, in the order of the index. */
+export function findAllItems(index: CatalogueIndex, q: string): Product[] {
+  if (q === '') return []
+  return withScratchRows(() =>
+    Array.from(matchItems(index, q).narrowed.passing.rows).flatMap(
+      (row) => index.products[row] ?? [],
+    ),
+  )
+}
+
+function matchItems(index: CatalogueIndex, q: string) {
+  const { query, found } = readSearch(index, { ...wholeCatalogue, q, show: 'items' })
+  return { query, found, narrowed: narrow(index, query, found) }
 }
