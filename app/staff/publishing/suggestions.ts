@@ -44,9 +44,13 @@ async function findPictures(search: string): Promise<FoundPicture[]> {
 function findProducts(words: string): Suggestion[] {
   const { index, bySlug } = currentCatalogue()
   const named = bySlug.get(words)
-  return [...(named ? [named] : []), ...findItems(index, words, maxSuggestions)].map(
-    ({ slug, name, sku }) => ({ value: slug, label: slug, detail: `${name}, ${sku}` }),
-  )
+  const found = new Set([...(named ? [named] : []), ...findItems(index, words, maxSuggestions)])
+  return [...found].map(({ slug, name, sku }) => ({
+    value: slug,
+    label: name,
+    detail: sku,
+    text: slug,
+  }))
 }
 
 async function findPages(words: string): Promise<Suggestion[]> {

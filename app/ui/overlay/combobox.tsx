@@ -8,6 +8,8 @@ export interface Suggestion {
   label: string
   /** Distinguishes suggestions with the same label. */
   detail?: string
+  /** Text that the input takes when it is chosen; the label by default. */
+  text?: string
 }
 
 type ComboboxProps = FieldTexts & {
@@ -80,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
         // empty.
         open={isOpen && found.length > 0}
         onOpenChange={setOpen}
-        itemToStringValue={(item: Suggestion) => item.label}
+        itemToStringValue={(item: Suggestion) => item.text ?? item.label}
         onValueChange={setWords}
       >
         <Autocomplete.Input {...wiring.control} {...input} />
