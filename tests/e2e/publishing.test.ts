@@ -86,6 +86,12 @@ test('a question is added to the FAQ and moved by keys, and the draft survives a
   await expect(questions.last()).toBeFocused()
   await expect(questions.last()).toHaveValue('')
   const count = await questions.count()
+  const toCorrect = page.getByText('To correct before it can be published')
+  await expect(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect(toCorrect).toBeHidden()
+  await questions.first().focus()
+  await expect(toCorrect).toBeVisible()
+  await expect(questions.last()).toHaveAccessibleDescription('Enter a text.')
   await questions.last().fill('Do you deliver on Saturdays?')
   await page.getByRole('textbox', { name: 'Answer' }).last().fill('Not yet.')
   await questions.last().press('Alt+ArrowUp')
@@ -238,6 +244,14 @@ test('pictures are found in the library, by mouse and by keys, and shown on the 
   await expect(field(`${testimonial}.src`)).toHaveValue('/pictures/daniel-okoye')
   await field(`${testimonial}.alt`).fill(`Daniel by keys, ${mark}`)
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
+
+  // The page follows the field of a picture, and a click on the picture leads to its text.
+  const preview = page.frameLocator('iframe')
+  const daniel = preview.getByAltText(`Daniel by keys, ${mark}`)
+  await field(`${testimonial}.src`).focus()
+  await expect(daniel).toBeInViewport()
+  await preview.getByAltText(`Corks by mouse, ${mark}`).click()
+  await expect(field(`${category}.alt`)).toBeFocused()
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'What is changed' })).toBeVisible()

@@ -2,27 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { findSkippedHeadings } from '#app/domain/publishing/form/find-reading-aids.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import type { ShownText } from './shown-text.ts'
 
 interface DraftFrameProps {
   /** Pages that show the document, with the addresses of their previews. */
   previews: readonly { path: string; address: string }[]
   /** Time of the last save; the page is loaded again when it changes. */
   savedAt: string
-  /** Text of the focused field, which the page scrolls to. */
-  shown: { text: string; occurrence: number } | null
+  /** Text of the field that had the focus last, which the page scrolls to. */
+  shown: ShownText | null
+  /** Returns the text of the focused field as it is now; null if no field has the focus. */
+  findShown: () => ShownText | null
   /** Called with the text that was clicked on the page. */
   onPick: (text: string, occurrence: number) => void
 }
 
 /** The real page with the draft, at desk or phone width, beside the form. */
-export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps) {
+export function DraftFrame({ previews, savedAt, shown, findShown, onPick }: DraftFrameProps) {
   const [path, setPath] = useState(previews[0]?.path ?? '/')
   const [width, setWidth] = useState<'desk' | 'phone'>('desk')
   const [skipped, setSkipped] = useState<string[]>([])
   const frame = useRef<HTMLIFrameElement>(null)
   const shownRef = useRef(shown)
+  const findShownRef = useRef(findShown)
   const onPickRef = useRef(onPick)
   shownRef.current = shown
+  findShownRef.current = findShown
   onPickRef.current = onPick
   const address = previews.find((preview) => preview.path === path)?.address
 
@@ -35,7 +40,7 @@ export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null)
         return
       if (data.preview === 'ready') {
-        show(frame.current, shownRef.current)
+        show(frame.current, findShownRef.current() ?? shownRef.current)
         setSkipped(Array.isArray(data.levels) ? findSkippedHeadings(data.levels.map(Number)) : [])
       }
       if (data.preview === 'clicked' && typeof data.text === 'string') {
@@ -93,7 +98,7 @@ export function DraftFrame({ previews, savedAt, shown, onPick }: DraftFrameProps
   )
 }
 
-function show(frame: HTMLIFrameElement | null, shown: DraftFrameProps['shown']): void {
+function show(frame: HTMLIFrameElement | null, shown: ShownText | null): void {
   if (shown)
     frame?.contentWindow?.postMessage({ show: shown.text, occurrence: shown.occurrence }, '*')
 }

@@ -48,7 +48,7 @@ import { openPageCheck } from './find-attention.server.ts'
 import { listSitePages } from './list-site-pages.server.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { saveForm } from './save-form.server.ts'
-import { focusField, readShownText } from './shown-text.ts'
+import { focusField, readShownText, type ShownText } from './shown-text.ts'
 import { type SaveState, useDocumentEditor } from './use-document-editor.ts'
 import { formatPlace } from './word-difference.tsx'
 
@@ -182,8 +182,8 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     problems: loaderData.problems,
     action: savePath(place),
   })
-  const { body, edition, save, problems, noteChange, editList, versionRef } = editor
-  const [shown, setShown] = useState<{ text: string; occurrence: number } | null>(null)
+  const { body, edition, save, problems, noteChange, noteBlur, editList, versionRef } = editor
+  const [shown, setShown] = useState<ShownText | null>(null)
   const colleagues = editor.colleagues.length > 0 ? editor.colleagues : loaderData.colleagues
   useItemMoves(form, editList)
 
@@ -227,6 +227,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
           noValidate
           className="document-fields"
           onInput={noteChange}
+          onBlur={({ relatedTarget }) => noteBlur(relatedTarget)}
           onFocus={(event) => setShown(readShownText(event.currentTarget, event.target))}
           onClick={(event) => {
             const edit = readListButton(event.target)
@@ -338,6 +339,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             previews={previews}
             savedAt={save.status === 'saved' ? save.at : ''}
             shown={shown}
+            findShown={() => form.current && readShownText(form.current, document.activeElement)}
             onPick={(text, occurrence) => focusField(form.current, text, occurrence)}
           />
         )}

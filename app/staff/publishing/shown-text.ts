@@ -12,14 +12,29 @@ function listTextControls(form: HTMLFormElement): TextControl[] {
   )
 }
 
-/** Returns the text of a focused field, and which of the fields with this text it is. */
-export function readShownText(form: HTMLFormElement, target: EventTarget) {
+/** Text of a field as the page shows it. */
+export interface ShownText {
+  text: string
+  /** Position among the fields with this text, from 0. */
+  occurrence: number
+}
+
+/**
+ * Returns the text of a focused field; for the other controls of a picture its alternative text, by
+ * which the page finds the picture. Null for a control without text.
+ */
+export function readShownText(form: HTMLFormElement, target: EventTarget | null): ShownText | null {
   const controls = listTextControls(form)
-  const control = controls.find((element) => element === target)
+  const control = findPictureAlt(target) ?? controls.find((element) => element === target)
   if (!control || cleanText(control.value) === '') return null
   const text = cleanText(control.value)
   const equal = controls.filter((element) => cleanText(element.value) === text)
   return { text, occurrence: equal.indexOf(control) }
+}
+
+function findPictureAlt(target: EventTarget | null): TextControl | null {
+  const group = target instanceof Element ? target.closest('[data-picture]') : null
+  return group?.querySelector<TextControl>('[name$=".alt"]') ?? null
 }
 
 /** Focuses the field whose text was clicked on the page. */

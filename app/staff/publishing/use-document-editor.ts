@@ -58,6 +58,8 @@ export function useDocumentEditor({
   const [found, setFound] = useState(problems)
   const [colleagues, setColleagues] = useState<SaveAnswer['colleagues']>([])
   const versionRef = useRef(version)
+  /** Item that was added last, whose problems wait until the focus has left it. */
+  const [added, setAdded] = useState<{ list: string; name: string } | null>(null)
   const isSaving = useRef(false)
   const isDirty = useRef(false)
   /** Start of the name of the control that gets the focus after a list edit. */
@@ -102,11 +104,21 @@ export function useDocumentEditor({
       if (!form.current) return
       const typed = readDocumentForm(node, groupTexts(new FormData(form.current))).body
       focusNext.current = nameAfterEdit(form.current, edit)
+      setAdded(edit.action === 'add' ? { list: edit.list, name: focusNext.current } : null)
       setBody(applyListEdit(node, typed, edit))
       setEdition((count) => count + 1)
       noteChange()
     },
     [form, node, noteChange],
+  )
+
+  const noteBlur = useCallback(
+    (focused: EventTarget | null) => {
+      const list = added && form.current?.querySelector(`[data-list="${CSS.escape(added.list)}"]`)
+      const item = list?.querySelector(':scope > ol > :last-child')
+      if (added && !(focused instanceof Node && item?.contains(focused))) setAdded(null)
+    },
+    [form, added],
   )
 
   useEffect(() => {
@@ -141,10 +153,11 @@ export function useDocumentEditor({
     body,
     edition,
     save,
-    problems: found,
+    problems: added ? found.filter(({ name }) => !name.startsWith(added.name)) : found,
     colleagues,
     versionRef,
     noteChange,
+    noteBlur,
     editList,
     isDirty,
   }

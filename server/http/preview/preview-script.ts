@@ -1,6 +1,6 @@
 /**
- * Script of a previewed page. Inside the editor it reports the text that was clicked, and scrolls to
- * the text whose field has the focus. The editor is on the same site, which `frame-ancestors`
+ * Script of a previewed page. Inside the editor it reports the text that was clicked, or the
+ * alternative text of a picture, and scrolls to the one whose field has the focus. The editor is on the same site, which `frame-ancestors`
  * ensures.
  */
 export const previewScript = `(() => {
@@ -12,6 +12,8 @@ export const previewScript = `(() => {
     const equal = texts().filter((element) => clean(element.textContent) === wanted)
     const deepest = equal.filter((element) => !equal.some((other) => other !== element && element.contains(other)))
     if (deepest.length > 0) return deepest
+    const pictures = [...document.images].filter((image) => clean(image.alt) === wanted)
+    if (pictures.length > 0) return pictures
     const around = texts().filter((element) => clean(element.textContent).includes(wanted))
     return around.sort((a, b) => a.textContent.length - b.textContent.length).slice(0, 1)
   }
@@ -33,9 +35,10 @@ export const previewScript = `(() => {
   document.addEventListener('click', (event) => {
     event.preventDefault()
     let element = event.target instanceof Element ? event.target : null
-    while (element && clean(element.textContent) === '') element = element.parentElement
+    const picture = element instanceof HTMLImageElement ? clean(element.alt) : ''
+    while (!picture && element && clean(element.textContent) === '') element = element.parentElement
     if (!element || element === document.body) return
-    const text = clean(element.textContent)
+    const text = picture || clean(element.textContent)
     mark(element)
     const occurrence = Math.max(0, matching(text).indexOf(element))
     window.parent.postMessage({ preview: 'clicked', text: text.slice(0, 4000), occurrence }, '*')

@@ -257,6 +257,7 @@ function PictureFields(part: { fields: readonly FormField[]; value: unknown; nam
     <div
       ref={group}
       className="document-fields"
+      data-picture={part.name}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === childName(part.name, 'src')) {
           setShown(target.value)
