@@ -3,6 +3,7 @@ import type { CatalogueSnapshot } from '#app/domain/catalogue/catalogue-snapshot
 import { findProduct } from '#app/domain/catalogue/product/find-product.ts'
 import type { Product } from '#app/domain/catalogue/product/product.ts'
 import { issueDay } from '#app/domain/catalogue/product/product-documents.ts'
+import { tapedSolid } from '#app/domain/catalogue/solid/carton-tape.ts'
 import { packedCarton } from '#app/domain/catalogue/solid/packed-carton.ts'
 import { productLoad } from '#app/domain/catalogue/solid/product-load.ts'
 import {
@@ -45,7 +46,10 @@ export async function loader({ params: { slug, format: wanted } }: Route.LoaderA
 
 function solidOf(catalogue: CatalogueSnapshot, product: Product, format: string) {
   if (format === packedFormat) return packedCarton(catalogue, product)?.solid ?? null
-  return isPalletFormat(format) ? productLoad(catalogue, product) : shapedSolid(product)
+  if (isPalletFormat(format)) return productLoad(catalogue, product)
+  const solid = shapedSolid(product)
+  const isTaped = format === 'glb' && product.category === 'cartons'
+  return solid && isTaped ? tapedSolid(solid, product.attributes) : solid
 }
 
 const noFigures = 'We have no solid of this product: the dimensions on file are not sufficient.\n'

@@ -1,13 +1,12 @@
 import type { Attributes } from '#app/domain/catalogue/dictionary/attribute-dictionary.ts'
-import { lengthOf, lengthsOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
+import { lengthOf, wordOf } from '#app/domain/catalogue/drawing/dimensions.ts'
 import { coatOf } from '#app/domain/catalogue/drawing/outlines/can-outlines.ts'
-import { cartonMaterial, tapeOf } from '#app/domain/catalogue/drawing/outlines/carton-outlines.ts'
 import { corkOf } from '#app/domain/catalogue/drawing/outlines/cork-outline.ts'
 import type { Drawable } from '#app/domain/catalogue/drawing/outlines/outline.ts'
 import { capOf } from '#app/domain/catalogue/drawing/paint/colour-paint.ts'
 import type { Material } from '#app/domain/catalogue/drawing/paint/material.ts'
 import type { Point } from '#app/domain/catalogue/drawing/path.ts'
-import type { Board } from '#app/domain/catalogue/solid/boxes.ts'
+import { cartonTape } from '#app/domain/catalogue/solid/carton-tape.ts'
 import { corkSolid } from '#app/domain/catalogue/solid/cork-solid.ts'
 import { type Corner, type Surface, surfaceOf } from '#app/domain/catalogue/solid/mesh.ts'
 import type { PlainShape } from '#app/domain/catalogue/solid/parts/shape.ts'
@@ -15,39 +14,6 @@ import { productSolid } from '#app/domain/catalogue/solid/product-solid.ts'
 import type { Profile } from '#app/domain/catalogue/solid/profile.ts'
 import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { closureOnBottle } from '#app/domain/catalogue/turn/closure-on-bottle.ts'
-
-/** Thickness of the tape, mm, and share of the board's light that it transmits. */
-const [thickness, through] = [0.2, 0.8]
-
-/**
- * Tape that closes a regular slotted carton, as drawn; it is not part of the carton's solid. Null
- * for other styles.
- */
-function tapePiece(attributes: Attributes): Piece | null {
-  const size = lengthsOf(attributes, {
-    externalLength: [40, 1200],
-    externalWidth: [40, 1200],
-    externalHeight: [40, 1200],
-  })
-  if (wordOf(attributes, 'style') !== 'rsc-0201' || !size) return null
-  const { externalLength: length, externalWidth: width, externalHeight: height } = size
-  const { wide, overlap } = tapeOf({ width, height })
-  const [x, z] = [length / 2, -wide / 2]
-  const boards: Board[] = [
-    { at: [-x - thickness, height, z], size: [length + 2 * thickness, thickness, wide] },
-    { at: [-x - thickness, height - overlap, z], size: [thickness, overlap, wide] },
-    { at: [x, height - overlap, z], size: [thickness, overlap, wide] },
-  ]
-  const [red, green, blue] = surfaceOf(cartonMaterial(attributes)).colour
-  return {
-    shape: { kind: 'boards', boards },
-    surface: {
-      name: 'plastic',
-      kind: 'matt',
-      colour: [red * through, green * through, blue * through],
-    },
-  }
-}
 
 /**
  * Distance, in mm, between a rim and the outside of the closure on it, by closure type; the same as
@@ -150,7 +116,7 @@ export function piecesOf(product: Drawable): Piece[] | null {
   if (category === 'closures') return closurePieces(attributes) ?? solidPiece(product)
   if (category === 'cans') return canPiece(product) ?? solidPiece(product)
   const pieces = solidPiece(product)
-  const tape = category === 'cartons' ? tapePiece(attributes) : null
+  const tape = category === 'cartons' ? cartonTape(attributes) : null
   return pieces && tape ? [...pieces, tape] : pieces
 }
 

@@ -4,8 +4,9 @@ import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { expectWatertight } from '#tests/support/expect-watertight.ts'
 import { isRound } from '../drawing/is-round.ts'
 import { boardsVolume } from './boxes.ts'
+import { tapedSolid } from './carton-tape.ts'
 import { flatBottleSolid } from './flat-bottle-solid.ts'
-import { loft, loftedVolume, type Mesh, meshVolume } from './mesh.ts'
+import { loft, loftedVolume, type Mesh, meshVolume, surfaceOf } from './mesh.ts'
 import { meshOf, plainMesh } from './parts/mesh-of.ts'
 import { shapedSolid } from './solid-shape.ts'
 
@@ -242,3 +243,29 @@ function extentOf({ positions }: Mesh): [x: number, y: number, z: number] {
   }
   return [extent(0), extent(1), extent(2)]
 }
+
+describe('tapedSolid', () => {
+  it('adds a strip over the closing flaps and down both ends of a slotted carton', () => {
+    const carton = products.find(({ sku }) => sku === 'CT-12CLA-WH-X')
+    if (!carton) throw new Error('It is not in the seed.')
+    const solid = solidOf(carton)
+    const { shape } = tapedSolid(solid, carton.attributes)
+    if (shape.kind !== 'parts') throw new Error('It has no tape.')
+    const [board, tape] = shape.parts.map((part) => plainMesh(part.shape))
+    if (!board || !tape) throw new Error('It has no tape.')
+    expect(meshVolume(board)).toBe(meshVolume(meshOf(solid.shape)))
+    const heights = tape.positions.filter((_, at) => at % 3 === 1)
+    expect(Math.max(...heights)).toBeGreaterThan(figure(carton, 'externalHeight'))
+    expect(Math.min(...heights)).toBeLessThan(figure(carton, 'externalHeight') - 40)
+    expect(shape.parts[1]?.surface?.colour).not.toEqual(surfaceOf(solid.material).colour)
+  })
+
+  it('leaves a tuck-in lid without tape', () => {
+    const laid = products.filter(({ attributes }) => attributes.style === 'lay-down')
+    expect(laid).not.toEqual([])
+    for (const carton of laid) {
+      const solid = solidOf(carton)
+      expect(tapedSolid(solid, carton.attributes), carton.sku).toBe(solid)
+    }
+  })
+})

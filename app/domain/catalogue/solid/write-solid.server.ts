@@ -211,7 +211,7 @@ export function writeSolid({ format, shape, name, surface, day }: SolidContent):
   return glbFile(
     parts.map((part) => ({
       mesh: plainMesh(part.shape),
-      surface: shape.kind === 'parts' ? surfaceOf(part.material) : surface,
+      surface: part.surface ?? (shape.kind === 'parts' ? surfaceOf(part.material) : surface),
       places: part.places,
     })),
     name,

@@ -1,7 +1,7 @@
 import type { Ring } from '#app/domain/catalogue/solid/mesh.ts'
 import type { Material } from '../../drawing/paint/material.ts'
 import type { Board } from '../boxes.ts'
-import type { Corner, Mesh } from '../mesh.ts'
+import type { Corner, Mesh, Surface } from '../mesh.ts'
 import type { Profile } from '../profile.ts'
 
 /** One solid as plain data: a revolved profile, lofted rings, boards, or any closed mesh. */
@@ -24,6 +24,8 @@ export interface Place {
 export interface Part {
   shape: PlainShape
   material: Material
+  /** Appearance, if it differs from that of the material. */
+  surface?: Surface
   places: readonly Place[]
 }
 
