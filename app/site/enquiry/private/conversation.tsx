@@ -30,7 +30,10 @@ export function Conversation(props: ConversationProps) {
   const mayChange = may.change !== 'no' || may.cancel !== 'no'
   return (
     <>
-      <section aria-labelledby="messages" className="mt-12">
+      <section
+        aria-labelledby="messages"
+        className={messages.length > 0 ? 'mt-12' : 'mt-12 print:hidden'}
+      >
         <h2 id="messages" className="text-heading mb-4">
           Messages
         </h2>
