@@ -8,7 +8,7 @@ const rareModules =
   /\/app\/(domain\/(content|files|catalogue\/turn)|ui\/(form|file-fields|figures|fields\/(text-field|radio-group|checkbox-field))|site\/copy)\b/
 /** Modules of product cards, which home page, lists, products and comparisons show. */
 const cardModules =
-  /\/app\/site\/(catalogue\/(list\/product-card|product-marks|browser-lists|compare|family|viewed)|enquiry\/add\/(buy-now|add-row|use-cart-lines|enquiry-mark))/
+  /\/app\/site\/(catalogue\/(list\/product-card|product-marks|result-card|browser-lists|compare|family|viewed)|enquiry\/add\/(buy-now|add-row|use-cart-lines|enquiry-mark)|member\/member-section)/
 /** Modules that the pages of products and of families share. */
 const productModules = /\/app\/site\/(catalogue\/product|enquiry\/add)\//
 /** Modules shared by all other pages. */

@@ -60,7 +60,7 @@ test('input survives a rejection, a reload and a visit to the catalogue', async 
   await expectKept()
 })
 
-test('a postcode of another state is pointed out, but does not block the form', {
+test('a postcode of another state is pointed out while the form is filled in', {
   tag: longRunTag,
 }, async ({ page }) => {
   await fillCheckout(page, { State: 'SA', Postcode: '2000' })

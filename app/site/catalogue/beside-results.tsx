@@ -4,7 +4,7 @@ import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { BesideProducts } from './beside-products.ts'
-import { ResultCard } from './catalogue-results.tsx'
+import { ResultCard } from './result-card.tsx'
 
 /**
  * Results beside the list: products that the search named as an addition, and articles about its

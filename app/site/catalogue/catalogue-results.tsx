@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { BrowseQuery } from '#app/domain/catalogue/browse/browse-query.ts'
-import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
-import { ComparePicksForm } from '#app/site/catalogue/compare/compare-pick.tsx'
-import { ProductCardView } from '#app/site/catalogue/list/product-card.tsx'
-import { BuyNow, BuyNowForm } from '#app/site/enquiry/add/buy-now.tsx'
 import { useRestoredList } from '#app/ui/list/use-restored-list.ts'
-import { ProductMarks } from './product-marks.tsx'
+import { CardForms, ResultCard } from './result-card.tsx'
 import type { ShownResults } from './shown-results.ts'
 
 const TableResults = lazy(() => import('./table-results.tsx'))
@@ -28,28 +24,6 @@ export function CatalogueResults({ query, cards, table }: ShownResults & { query
       <CardForms />
       <CardList cards={cards ?? []} />
     </>
-  )
-}
-
-/** Forms of the buttons on cards; once on a page. */
-export function CardForms() {
-  return (
-    <>
-      <ComparePicksForm />
-      <BuyNowForm />
-    </>
-  )
-}
-
-/** Card of a product with its buttons. */
-export function ResultCard({ card, note }: { card: CardOfProduct; note?: ReactNode }) {
-  return (
-    <ProductCardView
-      card={card}
-      note={note}
-      action={card.orderable && <BuyNow product={card} />}
-      marks={<ProductMarks {...card} />}
-    />
   )
 }
 

@@ -221,7 +221,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <div className="page-width pt-8 pb-16 lg:pt-10">
       <DrawingDefinitions drawings={lines.map(({ drawing }) => drawing)} />
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
+        <div className="min-w-0 flex-1 basis-80">
           <h1 className="text-title">{words.text.title}</h1>
           {words.text.paragraph.map((text) => (
             <p key={text} className="mt-3 max-w-2xl text-muted">

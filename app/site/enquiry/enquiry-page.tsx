@@ -178,7 +178,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           />
         </section>
       )}
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-6 print:block gap-y-10 lg:grid-cols-[var(--span-7)_minmax(0,1fr)]">
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines" className="text-heading mb-4">
@@ -202,7 +202,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
             refusal={actionData}
           />
         </div>
-        <div className="print:grid print:grid-cols-2 print:gap-x-12">
+        <div className="print:mt-8 print:grid print:grid-cols-2 print:gap-x-12">
           <section aria-labelledby="status">
             <h2 id="status" className="text-heading mb-4">
               Where it stands

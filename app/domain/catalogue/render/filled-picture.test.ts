@@ -20,6 +20,16 @@ it('the caption names drink and closure', () => {
   }
 })
 
+it('hides the glass if red wine makes coloured glass black, not if white wine shows it', () => {
+  for (const { product, picture } of shown) {
+    const isRed = picture.words.startsWith('Red wine')
+    const isClear = ['flint', 'arctic'].includes(String(product.attributes.colour))
+    expect(picture.hidesGlass, product.sku).toBe(isRed && !isClear)
+  }
+  expect(shown.some(({ picture }) => picture.hidesGlass)).toBe(true)
+  expect(shown.some(({ picture }) => !picture.hidesGlass)).toBe(true)
+})
+
 it('round, square, oval and flask bottles are shown filled', () => {
   const moulds = new Set(shown.map(({ product }) => product.mould))
   for (const mould of ['CL750S', 'TN700', 'OV700', 'FK200', 'FK375']) {

@@ -68,6 +68,8 @@ export interface FilledPicture {
   drawing: Drawing
   /** Caption: “Red wine, closed with …”. */
   words: string
+  /** Whether the drink hides the colour of the glass: red wine makes coloured glass black. */
+  hidesGlass: boolean
 }
 
 /**
@@ -88,5 +90,6 @@ export function filledPicture(
   return {
     drawing,
     words: `${drinks[filled.drink].name}, closed with ${filled.closedBy.join(' and ')}`,
+    hidesGlass: filled.drink === 'red' && !sheerGlass.has(filled.shape.material),
   }
 }

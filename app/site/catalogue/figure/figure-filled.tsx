@@ -4,13 +4,13 @@ import type { FilledPicture } from '#app/domain/catalogue/render/filled-picture.
 interface FigureFilledProps {
   name: string
   filled: FilledPicture
-  /** Whether the empty bottle is shown first, as the address asks for. */
+  /** Whether the empty bottle is shown first: the address asks for it, or the drink hides the glass. */
   isEmpty: boolean
 }
 
 /**
  * Picture of a bottle filled and closed, with radio buttons that switch between it and the empty
- * one; works without JavaScript. The address can ask for the empty one.
+ * one; works without JavaScript.
  */
 export function FigureFilled({ name, filled, isEmpty }: FigureFilledProps) {
   return (

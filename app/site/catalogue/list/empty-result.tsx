@@ -3,7 +3,7 @@ import type { NearProduct } from '#app/domain/catalogue/browse/search/nearest.ts
 import type { Relaxation } from '#app/domain/catalogue/browse/search/relax.ts'
 import type { CardOfProduct } from '#app/domain/catalogue/product/card-of-product.ts'
 import { useAddresses } from '#app/domain/links/view-addresses.ts'
-import { CardForms, ResultCard } from '#app/site/catalogue/catalogue-results.tsx'
+import { CardForms, ResultCard } from '#app/site/catalogue/result-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export interface EmptyResultProps {

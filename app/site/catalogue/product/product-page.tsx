@@ -76,7 +76,7 @@ export async function loader({ params, request, url }: Route.LoaderArgs) {
       line,
       turns: hasViewer(product),
       onBottle: findBottleView(catalogue, product),
-      isShownEmpty: url.searchParams.get('show') === 'empty',
+      isShownEmpty: url.searchParams.get('show') === 'empty' || view.filled?.hidesGlass === true,
       lighter: findLighterBottle(catalogue, product),
       sample: view.orderable ? findSampleOffer(product) : null,
       words: productWords(),
