@@ -54,9 +54,28 @@ function narrowManifest(folder: string, audience: Audience): AssetsManifest {
     if (route && !manifest.routes[route.id])
       rmSync(path.join(folder, path.basename(route.module)), { force: true })
   }
-  writeFileSync(file, `${manifestPrefix}${JSON.stringify(withoutDefaults(manifest))};`)
+  const listed = audience === 'public' ? withoutFiles(manifest) : manifest
+  writeFileSync(file, `${manifestPrefix}${JSON.stringify(withoutDefaults(listed))};`)
   return manifest
 }
+
+/**
+ * Returns a manifest without routes that only send files, such as PDFs: nobody goes to one within
+ * the app. A link to such a path that does go there asks the server for the data of the page for
+ * unknown paths, and follows the server's redirect or shows its error.
+ */
+function withoutFiles(manifest: AssetsManifest): AssetsManifest {
+  const all = Object.values(manifest.routes)
+  const parents = new Set(all.map((route) => route?.parentId))
+  const routes = Object.entries(manifest.routes).filter(
+    ([id, route]) => route?.hasAction || isPage(route) || parents.has(id),
+  )
+  return { ...manifest, routes: Object.fromEntries(routes) }
+}
+
+/** Whether a route has a component, which the manifest's type does not declare. */
+const isPage = (route: object | undefined) =>
+  route !== undefined && 'hasDefaultExport' in route && route.hasDefaultExport === true
 
 /**
  * Returns a manifest for browsers without what they treat alike when it is absent: flags that are

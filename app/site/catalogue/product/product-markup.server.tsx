@@ -21,6 +21,7 @@ import { BoxDimensions } from './box-dimensions.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductFootprint } from './product-footprint.tsx'
+import { ProductListings } from './product-listings.tsx'
 import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 
 /**
@@ -45,7 +46,7 @@ export function renderProductMarkup(
     footprint,
     ...product
   } = view
-  const { sku, name, drawing, dimensions, packs } = view
+  const { sku, name, drawing, dimensions, packs, listings } = view
   const details = { rows, packSteps, stack, markets, leadTime, tags }
   return {
     product,
@@ -67,6 +68,8 @@ export function renderProductMarkup(
         {footprint && <ProductFootprint footprint={footprint} />}
       </>,
     ),
+    suppliers:
+      listings.length > 0 ? renderToStaticMarkup(<ProductListings listings={listings} />) : '',
     documents: renderToStaticMarkup(<DocumentList documents={documents} />),
     noReviews: renderToStaticMarkup(
       <ReviewsSection title={words.reviews.title} total={0}>

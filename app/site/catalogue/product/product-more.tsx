@@ -12,14 +12,13 @@ import type { ProductMarkup, ProductOnPage } from './product-on-page.ts'
 import type { ReviewsOfProductProps } from './reviews-of-product.tsx'
 
 /** Loaded lazily, since only few products have these sections. */
-const ProductListings = lazy(() => import('#app/site/catalogue/product/product-listings.tsx'))
 const DropInReplacements = lazy(
   () => import('#app/site/catalogue/product/drop-in-replacements.tsx'),
 )
 
 const ReviewsOfProduct = lazy(() => import('./reviews-of-product.tsx'))
 
-type MarkupBelow = 'packing' | 'details' | 'documents' | 'noReviews' | 'shipping'
+type MarkupBelow = 'packing' | 'details' | 'suppliers' | 'documents' | 'noReviews' | 'shipping'
 
 export interface ProductMoreProps extends Pick<ProductMarkup, MarkupBelow> {
   product: ProductOnPage
@@ -41,6 +40,7 @@ export function ProductMore({
   variations,
   packing,
   details,
+  suppliers,
   documents,
   noReviews,
   shipping,
@@ -66,9 +66,7 @@ export function ProductMore({
           <FamilyMatrixSection markup={variations} shown={product.name} />
         </OptionalSection>
         <ServedMarkup markup={packing} />
-        <OptionalSection>
-          {product.listings.length > 0 && <ProductListings listings={product.listings} />}
-        </OptionalSection>
+        {suppliers && <ServedMarkup className="print:hidden" markup={suppliers} />}
         <ServedMarkup className="print:hidden" markup={documents} />
       </div>
       <ServedMarkup markup={details} />

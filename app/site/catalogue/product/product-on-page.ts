@@ -20,6 +20,8 @@ export interface ProductMarkup {
   colours: string
   packing: string
   details: string
+  /** Links to the same item of particular suppliers; empty if there are none. */
+  suppliers: string
   /** Table of the files about the product. */
   documents: string
   /** Text shown in place of reviews if there are none. */
