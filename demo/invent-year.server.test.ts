@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { companyDocumentTable } from '#app/domain/company-documents/tables.server.ts'
 import { incomingMailTable } from '#app/domain/correspondence/tables.server.ts'
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { claimTable } from '#app/domain/enquiry/claim/tables.server.ts'
@@ -28,6 +29,7 @@ it('inventYear > fills every status, all within a year before now, and is recogn
     expect(await db.$count(table)).toBeGreaterThan(0)
   }
   expect(await db.$count(memberTable)).toBe(12 * 4)
+  expect(await db.$count(companyDocumentTable)).toBe(3)
   const { rows: buyers } = await db.execute(
     sql`select company from enquiry where channel = 'portal' group by company`,
   )

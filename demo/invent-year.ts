@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { absenceTable } from '#app/domain/accounts/tables.server.ts'
 import { addDays } from '#app/domain/calendar/iso-day.ts'
 import { startCatalogue } from '#app/domain/catalogue/catalogue-snapshot.server.ts'
+import { documentTitle } from '#app/domain/company-documents/company-document.ts'
+import { addCompanyDocument } from '#app/domain/company-documents/company-documents.server.ts'
 import { currentContent, startContent } from '#app/domain/content/content-snapshot.server.ts'
 import { setEnquiryAside } from '#app/domain/desk/saved-views.server.ts'
 import { updateAllClocks } from '#app/domain/enquiry/clock/stored-clock.server.ts'
+import { writeRecord } from '#app/domain/enquiry/paper/write-record.server.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
+import { noticeCompanyTable } from '#app/domain/notices/tables.server.ts'
 import { mailTable } from '#app/domain/notifications/tables.server.ts'
 import { createChangeSet, saveDraft } from '#app/domain/publishing/edit-change-set.server.ts'
 import { decideReview } from '#app/domain/reviews/reviews.server.ts'
@@ -82,9 +87,13 @@ async function inventTeamwork(db: Database, { clock, team, customers }: Ground):
   for (const { id } of waiting.slice(0, -3)) {
     expectDone(await decideReview(db, team.coordinator, id, 'approved'))
   }
-  for (const { id } of customers.slice(0, 5)) {
-    await clock.at(new Date(Date.now() - 20 * dayMs), () => storeNotice(db, id))
-  }
+  await clock.at(new Date(Date.now() - 20 * dayMs), async (at) => {
+    const [first, ...others] = customers.slice(0, 5).map(({ id }) => id)
+    const notice = await storeNotice(db, first ?? '')
+    const reached = others.map((companyId) => ({ notice, companyId, notifiedAt: at }))
+    await db.insert(noticeCompanyTable).values(reached)
+  })
+  await inventDocuments(db, team, customers)
   await draftHomePage(db, team)
 }
 
@@ -105,6 +114,39 @@ async function setSomeAside(db: Database, team: Team) {
     const aside =
       index === 0 ? { snoozedUntil: at, followUpAt: at } : { snoozedUntil: null, followUpAt: at }
     expectDone(await setEnquiryAside(db, team.coordinator, { enquiry, aside }))
+  }
+}
+
+/** Adds two invoices and a statement, without figures, for the company with the most orders. */
+async function inventDocuments(db: Database, team: Team, [customer]: Ground['customers']) {
+  if (!customer) throw new Error('There is no customer.')
+  const delivered = await db
+    .select({ reference: enquiryTable.reference, updatedAt: enquiryTable.updatedAt })
+    .from(enquiryTable)
+    .where(and(eq(enquiryTable.companyId, customer.id), eq(enquiryTable.status, 'delivered')))
+    .orderBy(desc(enquiryTable.updatedAt))
+    .limit(2)
+  const invoices = delivered.map(({ reference, updatedAt }, index) => ({
+    ...{ kind: 'invoice' as const, number: `20${418 - index}`, reference },
+    issuedOn: isoDayOf(updatedAt),
+  }))
+  const today = isoDayOf(new Date())
+  const lastDay = addDays(`${today.slice(0, 7)}-01`, -1)
+  const statement = { kind: 'statement' as const, number: lastDay.slice(0, 7), reference: '' }
+  for (const one of [...invoices, { ...statement, issuedOn: lastDay }]) {
+    const title = documentTitle(one)
+    const content = await writeRecord({
+      ...{ company: 'Vpack', title, reference: one.reference || one.number },
+      standing: `Issued to ${customer.name}`,
+      sections: [{ heading: 'Invented', rows: [{ label: 'Figures', text: 'None: the demo.' }] }],
+      ...{ foot: 'A document of the invented year.', day: one.issuedOn },
+    })
+    const file = { name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`, kind: 'pdf' as const }
+    expectDone(
+      await addCompanyDocument(db, team.coordinator, customer.id, { id: randomUUID(), ...one }, [
+        { ...file, content },
+      ]),
+    )
   }
 }
 
