@@ -233,6 +233,7 @@ for (const width of widthsOf(phone)) {
     await expectFitting(page)
     await page.getByRole('button', { name: 'Send the claim' }).click()
     await expect(page.getByText('6 bottles broken')).toBeVisible()
+    await expect(page.getByLabel(`Broken pieces of ${bottle.name}`)).toHaveValue('')
     await expect(page.getByText('Something of delivery 1 missing or broken?')).toBeHidden()
     const docket = await page.request.get(`${order}/documents/delivery-1.pdf`)
     expect(docket.headers()['content-type']).toBe('application/pdf')

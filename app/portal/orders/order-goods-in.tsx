@@ -65,7 +65,8 @@ export function OrderGoodsIn(props: OrderGoodsInProps) {
       </ol>
       {claimable.map((one) => (
         <ClaimDisclosure
-          key={one.delivery}
+          // Empties the form once its claim was made, so that it is not added a second time.
+          key={`${one.delivery} ${one.claimed}`}
           claimable={one}
           contact={member}
           refused={refused}

@@ -36,7 +36,13 @@ export function DeliveryClaims({ claims, claimable, contact, refused }: Delivery
         </div>
       ))}
       {claimable.map((one) => (
-        <ClaimDisclosure key={one.delivery} claimable={one} contact={contact} refused={refused} />
+        <ClaimDisclosure
+          // Empties the form once its claim was made, so that it is not added a second time.
+          key={`${one.delivery} ${one.claimed}`}
+          claimable={one}
+          contact={contact}
+          refused={refused}
+        />
       ))}
     </>
   )
