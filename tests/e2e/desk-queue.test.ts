@@ -63,7 +63,7 @@ test('a coordinator sees an enquiry arrive, assigns it with the keyboard, and sc
   await expectAccessibleOnTheWay(page)
   await page.getByRole('button', { name: 'Schedule it' }).click()
   const deliveries = page.getByRole('region', { name: 'Deliveries' })
-  await expect(deliveries).toContainText('by Kestrel Freight')
+  await expect(deliveries).toContainText('By Kestrel Freight')
   await page.goto(`/staff/queue?q=${reference}`)
   await expect(queue.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
 })
