@@ -20,7 +20,7 @@ for (const width of [390, 1280]) {
     browser,
     faults,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(420_000)
     const size = { width, height: 844 }
     await mia.setViewportSize(size)
     const buyer = { ...newBuyer(), Company: `Saltbush ${randomUUID().slice(0, 8)}` }
