@@ -17,7 +17,8 @@ export function PageHead({ title, back, lead, children }: PageHeadProps) {
       {back && <p className="mb-1 text-sm print:hidden">{back}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="mr-auto min-w-0 text-heading wrap-anywhere">{title}</h1>
-        {children}
+        {/* Wrapped as a group: one action alone below the title looks lost. */}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">{children}</div>
       </div>
       {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
     </header>

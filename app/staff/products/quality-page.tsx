@@ -15,6 +15,7 @@ import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { PageHead } from '../frame/page-head.tsx'
+import { ProgressPanel } from '../frame/progress-panel.tsx'
 import { DeskSections } from '../shell/desk-sections.tsx'
 import { staffMeta } from '../shell/staff-meta.ts'
 import type { Route } from './+types/quality-page.ts'
@@ -103,10 +104,14 @@ export default function QualityPage({ loaderData }: Route.ComponentProps) {
         <Button look="secondary">Show</Button>
       </Form>
       {!isDone && (
-        <p role="status" className="mb-6">
-          {formatNumber(checked)} of {formatNumber(total)} products are checked so far. Open this
-          page again in a minute, or choose a category.
-        </p>
+        <div className="mb-6 max-w-2xl">
+          <ProgressPanel
+            heading="Checking the products"
+            words={`${formatNumber(checked)} of ${formatNumber(total)} are checked so far`}
+            counted={{ done: checked, total }}
+            note="What was found so far is below. You can leave this page; the check goes on."
+          />
+        </div>
       )}
       <DeskSections>
         {wrong.map(({ group, count, issues }) => (

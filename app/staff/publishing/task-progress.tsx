@@ -1,12 +1,6 @@
-import { useEffect } from 'react'
-import { useBackgroundReload } from '#app/document/use-background-reload.ts'
 import type { TaskProgress as Progress, TaskKind } from '#app/domain/publishing/tasks/task.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-
-/** Interval at which the progress is polled, in milliseconds. */
-const pollIntervalMs = 1000
-/** Interval at which a page without scripts reloads itself, in seconds. */
-const reloadSeconds = 5
+import { ProgressPanel } from '../frame/progress-panel.tsx'
 
 const headings: Readonly<Record<TaskKind, string>> = {
   publish: 'Publishing',
@@ -16,37 +10,15 @@ const headings: Readonly<Record<TaskKind, string>> = {
 }
 
 /** Progress of a task that is under way. The page reloads itself until the task has ended. */
-export function TaskProgress({ task }: { task: Progress }) {
-  const renew = useBackgroundReload()
-  useEffect(() => {
-    const polling = setInterval(renew, pollIntervalMs)
-    return () => clearInterval(polling)
-  }, [renew])
-  const { kind, done, total } = task
-  const isCounted = task.state === 'running' && total > 0
+export function TaskProgress({ task: { kind, state, done, total } }: { task: Progress }) {
+  const isCounted = state === 'running' && total > 0
+  const waiting = state === 'waiting' ? 'Waiting for other work to finish' : 'Preparing'
   return (
-    <section aria-labelledby="task-title" className="panel">
-      <noscript>
-        <meta httpEquiv="refresh" content={String(reloadSeconds)} />
-      </noscript>
-      <h2 id="task-title" className="font-semibold">
-        {headings[kind]}
-      </h2>
-      <label htmlFor="task-progress" className="mt-2 block numeric">
-        {isCounted
-          ? `${formatNumber(done)} of ${formatNumber(total)} products`
-          : task.state === 'waiting'
-            ? 'Waiting for other work to finish'
-            : 'Preparing'}
-      </label>
-      {isCounted ? (
-        <progress id="task-progress" className="progress" value={done} max={total} />
-      ) : (
-        <progress id="task-progress" className="progress" />
-      )}
-      <p className="mt-2 text-sm text-muted">
-        You can leave this page. Everything is done, or nothing is.
-      </p>
-    </section>
+    <ProgressPanel
+      heading={headings[kind]}
+      words={isCounted ? `${formatNumber(done)} of ${formatNumber(total)} products` : waiting}
+      counted={isCounted ? { done, total } : null}
+      note="You can leave this page. Everything is done, or nothing is."
+    />
   )
 }
