@@ -18,7 +18,7 @@ export function NotFound({ words, message }: NotFoundProps) {
     <div className="page-width grid items-center gap-x-6 gap-y-12 py-12 sm:py-16 lg:grid-cols-[var(--span-7)_minmax(0,1fr)] lg:py-20">
       <div>
         <h1 className="max-w-2xl text-title">{words.message}</h1>
-        <p className="mt-5 mb-10 break-all text-muted">{message}</p>
+        <p className="mt-5 mb-10 wrap-anywhere text-muted">{message}</p>
         <ProductSearch className="max-w-lg print:hidden" />
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ContentLink link={words.link} className="button button-primary" />

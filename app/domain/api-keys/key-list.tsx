@@ -48,7 +48,7 @@ export function KeyList({ keys, now, form: Form }: KeyListProps) {
             }
             words={
               <>
-                <code className="break-all">{key.hint}</code> · {key.scopes.join(', ')}
+                <code className="wrap-anywhere">{key.hint}</code> · {key.scopes.join(', ')}
                 <br />
                 Made by {key.madeBy} on {formatInstant(key.createdAt)}, valid until{' '}
                 {formatInstant(key.expiresAt)},{' '}

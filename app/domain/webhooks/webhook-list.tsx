@@ -40,7 +40,7 @@ export function WebhookList({ webhooks, form: Form }: WebhookListProps) {
       {webhooks.map(({ id, url, events, disabledAt, disabledReason, failingSince, log }) => (
         <li key={id} className="space-y-3 border-b border-rule py-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <code className="min-w-0 break-all font-medium">{url}</code>
+            <code className="min-w-0 wrap-anywhere font-medium">{url}</code>
             {disabledAt ? (
               <StatusTag tone="negative">Disabled</StatusTag>
             ) : failingSince ? (

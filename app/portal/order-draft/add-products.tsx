@@ -52,7 +52,7 @@ export function AddProducts({ find, found, more }: AddProductsProps) {
               <p className="leading-snug font-medium">
                 <ProductName name={name} />
               </p>
-              <p className="text-xs break-all text-muted">
+              <p className="text-xs wrap-anywhere text-muted">
                 {sku}
                 {isPreferred && ' · in your contract'}
               </p>

@@ -43,7 +43,7 @@ export function PersonItem(props: PersonItemProps) {
           {name}
           {isSelf && <span className="font-normal text-muted"> (you)</span>}
         </span>
-        <span className="block text-sm break-all text-muted">{email}</span>
+        <span className="block text-sm wrap-anywhere text-muted">{email}</span>
         {limits.length > 0 && canBeLimited(role) && (
           <span className="block text-sm text-muted">
             Only {limits.map((site) => site.name).join(', ')}

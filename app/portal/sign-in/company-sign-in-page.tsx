@@ -113,7 +113,7 @@ function OnTheWay({ address }: { address: string }) {
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <h1 className="text-title">Your company’s sign-in</h1>
       <p className="mt-4 text-muted" role="status">
-        You continue at <span className="font-semibold break-all">{host}</span>.
+        You continue at <span className="font-semibold wrap-anywhere">{host}</span>.
       </p>
       <p className="mt-6">
         <a href={address} className="button button-primary w-full">

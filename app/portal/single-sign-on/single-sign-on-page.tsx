@@ -144,7 +144,7 @@ export default function SingleSignOnPage({ loaderData, actionData, params }: Rou
         <p className="mt-2 text-muted">
           Register Vpack as a web application at your provider, with this redirect URI:
         </p>
-        <p className="mt-2 break-all font-mono text-sm select-all">{callback}</p>
+        <p className="mt-2 wrap-anywhere font-mono text-sm select-all">{callback}</p>
         <SettingsForm
           key={provider?.updatedAt.getTime() ?? 'new'}
           provider={provider}
@@ -226,7 +226,7 @@ function DomainsSection({ domains }: { domains: ListedProvider['domains'] }) {
         {domains.map(({ domain, confirmedAt, record }) => (
           <li key={domain} className="border-b border-rule py-4">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="font-semibold break-all">{domain}</span>
+              <span className="font-semibold wrap-anywhere">{domain}</span>
               {confirmedAt ? (
                 <StatusTag tone="positive">Confirmed</StatusTag>
               ) : (
@@ -237,9 +237,9 @@ function DomainsSection({ domains }: { domains: ListedProvider['domains'] }) {
               <>
                 <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
                   <dt className="text-muted">Name of the TXT record</dt>
-                  <dd className="break-all font-mono select-all">{record.name}</dd>
+                  <dd className="wrap-anywhere font-mono select-all">{record.name}</dd>
                   <dt className="text-muted">Value</dt>
-                  <dd className="break-all font-mono select-all">{record.value}</dd>
+                  <dd className="wrap-anywhere font-mono select-all">{record.value}</dd>
                 </dl>
                 <PortalForm preventScrollReset className="mt-3">
                   <input type="hidden" name="domain" value={domain} />

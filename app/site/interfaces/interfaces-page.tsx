@@ -41,8 +41,8 @@ export default function InterfacesPage({ loaderData: { baseUrl, groups } }: Rout
           deliveries. An owner of your company makes a key in the portal, under People.
         </p>
         <p className="mt-3">
-          All addresses begin with <code className="break-all">{baseUrl}</code>. Generate a client
-          from the{' '}
+          All addresses begin with <code className="wrap-anywhere">{baseUrl}</code>. Generate a
+          client from the{' '}
           <a href={apiDocumentPath} className="text-link">
             OpenAPI document
           </a>
@@ -126,7 +126,7 @@ function OperationSection({
   return (
     <article id={id} className="mt-8 border-t border-rule pt-4">
       <h3 className="font-semibold">{summary}</h3>
-      <p className="mt-1 break-all">
+      <p className="mt-1 wrap-anywhere">
         <code>
           <strong>{method}</strong> {path}
         </code>

@@ -31,7 +31,7 @@ export function CompanyAccessRequests({ asking }: CompanyAccessRequestsProps) {
               <p className="font-medium break-words">
                 {name}, “{company}”
               </p>
-              <p className="text-sm break-all text-muted">
+              <p className="text-sm wrap-anywhere text-muted">
                 {email} {phone}
               </p>
               <p className="text-sm text-muted">

@@ -50,7 +50,7 @@ export function CompanyMemberItem({
           {!joinedAt && !suspendedAt && <StatusTag>Has not signed in yet</StatusTag>}
           {!isProven && <StatusTag>Address not verified</StatusTag>}
         </p>
-        <p className="text-sm break-all text-muted">
+        <p className="text-sm wrap-anywhere text-muted">
           {email} {phone}
         </p>
         {(!mayKeep || suspendedAt) && <p className="text-sm">{memberRoleLabels[role]}</p>}

@@ -37,7 +37,7 @@ const columns: Column<PreviewedRow>[] = [
     cell: ({ row }) => (
       <span>
         {row.name || '–'}
-        {row.email && <span className="block text-sm break-all text-muted">{row.email}</span>}
+        {row.email && <span className="block text-sm wrap-anywhere text-muted">{row.email}</span>}
       </span>
     ),
   },

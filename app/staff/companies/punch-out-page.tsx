@@ -124,7 +124,7 @@ export default function PunchOutPage({ loaderData, actionData }: Route.Component
               ].map(([label, address]) => (
                 <div key={label} className="flex flex-wrap justify-between gap-x-6 py-2">
                   <dt className="text-muted">{label}</dt>
-                  <dd className="min-w-0 break-all">
+                  <dd className="min-w-0 wrap-anywhere">
                     <code>{address}</code>
                   </dd>
                 </div>

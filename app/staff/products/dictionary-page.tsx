@@ -134,7 +134,7 @@ export default function DictionaryPage({ loaderData, actionData }: Route.Compone
                   to={href('/staff/products/attributes/:attribute', {
                     attribute: key.toLowerCase(),
                   })}
-                  className="text-link mr-auto"
+                  className="text-link mr-auto max-sm:basis-full"
                 >
                   {label}
                 </Link>

@@ -333,7 +333,7 @@ export default function ChangeSetPage({ loaderData, actionData }: Route.Componen
               This link shows the site with these drafts, without sign-in, for {previewLifeDays}{' '}
               days.
             </p>
-            <p className="mt-2 break-all">
+            <p className="mt-2 wrap-anywhere">
               <a href={preview} className="text-link" target="_blank" rel="noreferrer">
                 {preview}
               </a>

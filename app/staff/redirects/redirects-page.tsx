@@ -198,7 +198,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
           <Button look="secondary">Test</Button>
         </div>
         {answer && (
-          <p className="mt-3 break-all" role="status">
+          <p className="mt-3 wrap-anywhere" role="status">
             {describeAnswer(answer)}
           </p>
         )}
@@ -212,7 +212,7 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
       <ul className="divide-y divide-rule border-y border-rule bg-surface">
         {redirects.map(({ path, target, hits }) => (
           <li key={path} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-            <span className="min-w-0 flex-1 basis-60 break-all">
+            <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
               {path} <span className="text-muted">→ {target}</span>
             </span>
             <VisitBars visits={hits} today={today} />
@@ -269,7 +269,7 @@ function MissingPaths({
         <ul className="divide-y divide-rule border-y border-rule bg-surface">
           {missing.map(({ path, hits, lastDay }) => (
             <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <span className="mr-auto min-w-0 break-all">{path}</span>
+              <span className="mr-auto min-w-0 wrap-anywhere">{path}</span>
               <span className="numeric text-sm text-muted">
                 {countOf(hits, 'visit')}, last on {formatDay(lastDay)}
               </span>

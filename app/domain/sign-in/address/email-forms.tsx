@@ -39,7 +39,7 @@ export function EmailCodeForm(props: EmailFormProps & { email: string }) {
   return (
     <div className="panel max-w-lg">
       <p role="status">
-        A code is on its way to <strong className="font-semibold break-all">{email}</strong>. It
+        A code is on its way to <strong className="font-semibold wrap-anywhere">{email}</strong>. It
         works for {emailCodeLifeText}. {person.isSelf ? '' : `Have ${person.name} read it to you.`}
       </p>
       <SignedForm {...getFormProps(form)} ref={ref} className="mt-4 space-y-4">

@@ -172,7 +172,7 @@ function FindForList({ find, matches, more }: FindForListProps) {
               <p className="leading-snug font-medium">
                 <ProductName name={name} />
               </p>
-              <p className="text-xs break-all text-muted">{sku}</p>
+              <p className="text-xs wrap-anywhere text-muted">{sku}</p>
               <OwnCodes codes={codes} />
             </div>
             {isIn ? (

@@ -204,7 +204,7 @@ function CopyCode({ code, what }: { code: string; what: string }) {
 
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="break-all select-all">{code}</span>
+      <span className="wrap-anywhere select-all">{code}</span>
       <button
         type="button"
         onClick={copy}

@@ -111,7 +111,7 @@ function ProjectLink({ project: { address, isSaved } }: { project: OpenProject }
           <p>Send this link to your colleagues:</p>
         </Notice>
       )}
-      <p className="mt-3 font-medium break-all">{address}</p>
+      <p className="mt-3 font-medium wrap-anywhere">{address}</p>
       <Button
         type="button"
         look="secondary"

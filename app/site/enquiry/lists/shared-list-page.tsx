@@ -62,7 +62,7 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
       {isMade && (
         <Notice tone="success" role="status" title="The link is ready" className="mt-6 max-w-2xl">
           <p>Share this link. It works for {sharedListDays} days; notes are not included.</p>
-          <p className="mt-2 font-medium break-all">{address}</p>
+          <p className="mt-2 font-medium wrap-anywhere">{address}</p>
         </Notice>
       )}
       {splitIntoSections(rows).map(({ heading, rows }) => (

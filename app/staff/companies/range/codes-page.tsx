@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
     id: 'code',
     label: 'Their code',
     card: 'title',
-    cell: ({ code }) => <span className="numeric font-medium break-all">{code}</span>,
+    cell: ({ code }) => <span className="numeric font-medium wrap-anywhere">{code}</span>,
   },
   {
     id: 'name',
