@@ -15,6 +15,7 @@ import { openPrivateToken } from '#app/domain/enquiry/record/private-link.server
 import { connectDatabase, type DatabaseConnection } from '#app/platform/database/database.server.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
+import { retryWhileLocked } from './apply-migrations.ts'
 import { migrateDatabase } from './migrate-database.ts'
 
 const name = `vpack_test_${randomUUID().replaceAll('-', '')}`
@@ -79,4 +80,32 @@ it('an upgrade keeps visitors’ carts, forms and private links', async () => {
   // As in a mail of that time.
   const link = 'bwx9HpOkTFuKVQ06jwt6EcUdpmZMDAzWPToP1y0XKdI'
   expect(await openPrivateToken(old.db, link)).toEqual({ outcome: 'done', enquiry })
+})
+
+it('a change of the schema gives way to requests that hold its tables, and is made after them', async () => {
+  const request = await old.pool.connect()
+  const change = connectDatabase(url, 1)
+  try {
+    await request.query('create table busy (id int)')
+    await request.query('begin')
+    await request.query('select from busy')
+    let attempts = 0
+    const changed = retryWhileLocked(change.pool, async () => {
+      attempts += 1
+      await change.pool.query('alter table busy add column note text')
+    })
+    await expect.poll(() => attempts).toBeGreaterThan(1)
+    // The change does not wait, so the next request is not queued behind it.
+    await request.query('commit')
+    await changed
+    await request.query('select note from busy')
+    const broken = retryWhileLocked(change.pool, () =>
+      change.pool.query('alter table none add id int'),
+    )
+    await expect(broken).rejects.toThrow('none')
+  } finally {
+    await request.query('drop table busy')
+    request.release()
+    await change.close()
+  }
 })

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { exportQueue } from '#app/domain/desk/exports/write-export.server.ts'
 import { clockQueue } from '#app/domain/enquiry/clock/stored-clock.server.ts'
@@ -20,10 +19,10 @@ import { EnvironmentError } from '#app/platform/process/environment.server.ts'
 import { createSecret } from '#app/platform/sender/rotate-secret.server.ts'
 import { signingSecretName } from '#app/platform/sender/signature.server.ts'
 import type { RoleUrls } from '../embedded-postgres/roles.ts'
+import { applyMigrations, retryWhileLocked } from './apply-migrations.ts'
 import { guardCompanies, showRowsToOwner } from './guard-companies.ts'
 import {
   isServedByNewerSchema,
-  migrationsFolder,
   recordOldestRelease,
   refuseNewerSchema,
 } from './refuse-newer-schema.ts'
@@ -160,8 +159,8 @@ export async function migrateDatabase(
     await pool.query('select pg_advisory_lock($1)', [migrationLockKey])
     if (!acceptsNewer) await refuseNewerSchema(pool)
     else if (await isServedByNewerSchema(pool)) return 'newer'
-    await showRowsToOwner(pool)
-    await migrate(db, { migrationsFolder })
+    await retryWhileLocked(pool, () => showRowsToOwner(pool))
+    await applyMigrations(pool)
     await recordOldestRelease(pool)
     await createMissingSecret(db, signingSecretName, createSecret)
     await createMissingSecret(db, vapidSecretName, createVapidKey)
@@ -178,7 +177,7 @@ export async function migrateDatabase(
     ])
     const serving = await roleOf(url)
     if (url !== ownerUrl) await grantServing(pool, serving)
-    await guardCompanies(pool, serving)
+    await retryWhileLocked(pool, () => guardCompanies(pool, serving))
     return 'migrated'
   } catch (error) {
     throw explainError(error, url === ownerUrl)

@@ -85,7 +85,7 @@ function explainNewer(applied: number, known: number): EnvironmentError {
  * Returns the creation time of the newest applied migration, in ms; null in a database without our
  * schema.
  */
-async function lastAppliedAt(client: pg.Pool | pg.ClientBase): Promise<number | null> {
+export async function lastAppliedAt(client: pg.Pool | pg.ClientBase): Promise<number | null> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
