@@ -17,8 +17,19 @@ export interface PortalSize {
   orders: number
 }
 
-/** Tables whose triggers notify the desk of each row; turned off while so many rows are stored. */
-const announced = ['enquiry', 'enquiry_line']
+/**
+ * Tables whose triggers notify the desk of each row or write the words of its enquiry for the
+ * search; turned off while so many rows are stored.
+ */
+const announced = [
+  'enquiry',
+  'enquiry_line',
+  'enquiry_event',
+  'delivery',
+  'message',
+  'internal_note',
+  'phone_call',
+]
 
 /**
  * Stores companies with members, products and orders of four years with all their parts, in SQL
@@ -42,9 +53,10 @@ export async function fillPortal(db: Database, { companies, orders }: PortalSize
     await fillFollowing(db)
     await fillDrafts(db)
     await fillNotices(db)
-    await db.execute(sql`insert into search_document (enquiry, words)
-      select id, words from search_words on conflict do nothing`)
   })
+  // After the indexes are there, by which the words of each enquiry are collected.
+  await db.execute(sql`insert into search_document (enquiry, words)
+    select id, words from search_words on conflict do nothing`)
   for (const table of announced) {
     await db.execute(sql.raw(`alter table ${table} enable trigger user`))
   }
