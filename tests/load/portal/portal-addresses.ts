@@ -72,6 +72,11 @@ const idsOf = ({ company, account }: PortalCustomer) =>
     approval: sql`select id::text as value from order_approval where company_id = ${company} order by requested_at desc limit 2`,
     draft: sql`select id::text as value from order_draft
       where company_id = ${company} and account_id = ${account} and requested_at is not null limit 1`,
+    open: sql`select id::text as value from order_draft
+      where company_id = ${company} and account_id = ${account} and requested_at is null limit 1`,
+    regular: sql`select id::text as value from regular_order where company_id = ${company} order by id limit 1`,
+    site: sql`select id::text as value from site where company_id = ${company} order by id limit 1`,
+    document: sql`select id::text as value from company_document where company_id = ${company} order by id limit 1`,
     list: sql`select id::text as value from product_list where company_id = ${company} order by id limit 2`,
     code: sql`select id::text as value from own_code where company_id = ${company} order by id limit 1`,
     notice: sql`select notice::text as value from notice_company where company_id = ${company} order by notice limit 1`,
