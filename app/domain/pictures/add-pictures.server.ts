@@ -4,6 +4,7 @@ import { type PolicyRefusal, refusalFor } from '#app/domain/access/policy.ts'
 import { storeContent } from '#app/domain/files/stored-files.server.ts'
 import { publishDocuments } from '#app/domain/publishing/publish-change-set.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 import { cleanSingleLine } from '#app/platform/text/plain-text.ts'
 import { buildPictureKey, maxPictureText, pictureFormats } from './picture.ts'
 import type { PictureDocument } from './picture-document.ts'
@@ -105,5 +106,5 @@ async function findFreeKey(tx: Database, wished: string): Promise<string> {
 function titleOf(name: string): string {
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_\s]+/g, ' ')
   const title = stem.trim().slice(0, maxPictureText.title)
-  return title ? title.charAt(0).toUpperCase() + title.slice(1) : 'Picture'
+  return capitalise(title) || 'Picture'
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 import { documentsPerPage, editableStates } from './change-set.ts'
 import {
   type Change,
@@ -83,7 +84,7 @@ export function findFieldProblems({ kind, key }: DocumentName, body: unknown): F
 /** Converts a problem's place to the name of its field, and its reason to a sentence. */
 export function nameProblem(place: string, reason: string): FieldProblem {
   const name = place.replace(/\.(\d+)(?=\.|$)/g, '[$1]')
-  const sentence = reason.charAt(0).toUpperCase() + reason.slice(1)
+  const sentence = capitalise(reason)
   return { name, message: /[.!?]$/.test(sentence) ? sentence : `${sentence}.` }
 }
 

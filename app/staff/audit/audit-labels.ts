@@ -1,4 +1,5 @@
 import type { AuditSource } from '#app/domain/access/audit/audit-entry.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 
 export const sourceLabels: Record<AuditSource, string> = {
   screen: 'Desk',
@@ -10,8 +11,7 @@ export const sourceLabels: Record<AuditSource, string> = {
 
 /** Formats an action's key for people: `move-enquiry` becomes “Move enquiry”. */
 export function formatAction(action: string): string {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(action.replaceAll('-', ' '))
 }
 
 /** Describes a change, one line per property: “roles: coordinator → editor”. */

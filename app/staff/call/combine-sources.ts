@@ -1,5 +1,6 @@
 import type { EnquiryLine } from '#app/domain/enquiry/enquiry.ts'
 import { countOf } from '#app/domain/packaging/quantity/nouns.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 
 /** Lines that were read from the text of a mail, or from one of its files. */
 interface LineSource {
@@ -23,7 +24,7 @@ export function combineSources(sources: readonly LineSource[]) {
   const counts: string[] = []
   for (const [at, source] of sources.entries()) {
     const isFile = at > 0
-    if (source.refusal) problems.push(`${startSentence(source.name)}: ${source.refusal}`)
+    if (source.refusal) problems.push(`${capitalise(source.name)}: ${source.refusal}`)
     else if (source.lines.length > 0) {
       counts.push(`${countOf(source.lines.length, 'line')} from ${source.name}`)
       problems.push(...source.problems)
@@ -44,5 +45,3 @@ export function combineSources(sources: readonly LineSource[]) {
 }
 
 const countPieces = ({ pieces }: EnquiryLine) => countOf(pieces, 'piece')
-
-const startSentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

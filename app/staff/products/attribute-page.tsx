@@ -22,7 +22,7 @@ import { database } from '#app/platform/database/database.server.ts'
 import { freeText, sentText, textList } from '#app/platform/forms/form-fields.ts'
 import { buttonForm, formSchema } from '#app/platform/forms/form-schema.ts'
 import { firstErrorOf, readIntentForm, typedTextsOf } from '#app/platform/forms/read-form.ts'
-import { formatNumber } from '#app/platform/text/format.ts'
+import { capitalise, formatNumber } from '#app/platform/text/format.ts'
 import { requireStaff } from '#app/staff/require-staff.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
@@ -157,8 +157,7 @@ function byField(problems: readonly { place: string; reason: string }[]): Record
       .filter(({ place }) => place !== '')
       .map(({ place, reason }) => {
         const field = place.split('.')[0] ?? place
-        const sentence = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-        return [field, sentence]
+        return [field, `${capitalise(reason)}.`]
       }),
   )
 }

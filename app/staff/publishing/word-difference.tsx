@@ -1,4 +1,5 @@
 import type { FieldDifference } from '#app/domain/publishing/compare/compare-documents.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 
 /** Differences between two states of a document, by field and word. */
 export function WordDifference({ differences }: { differences: readonly FieldDifference[] }) {
@@ -38,5 +39,5 @@ export function formatPlace(place: string): string {
     .replace(/([a-z])([A-Z])/g, (_, one: string, other: string) => `${one} ${other.toLowerCase()}`)
     .replaceAll('_', ' ')
     .replaceAll('.', ' › ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalise(text)
 }

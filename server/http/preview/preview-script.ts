@@ -1,7 +1,7 @@
 /**
  * Script of a previewed page. Inside the editor it reports the text that was clicked, or the
- * alternative text of a picture, and scrolls to the one whose field has the focus. The editor is on the same site, which `frame-ancestors`
- * ensures.
+ * alternative text of a picture, and scrolls to the one whose field has the focus. The editor is on
+ * the same site, which `frame-ancestors` ensures.
  */
 export const previewScript = `(() => {
   if (window.parent === window) return

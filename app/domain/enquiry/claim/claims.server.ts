@@ -31,7 +31,8 @@ export function listCompanyClaims(db: Database, company: string) {
 
 /**
  * Lists claims that staff may answer: those to act on, unanswered and oldest first, or the
- * completed ones, most recently changed first. An account manager sees only claims of the companies they manage.
+ * completed ones, most recently changed first. An account manager sees only claims of the companies
+ * they manage.
  */
 export async function listClaims(db: Database, actor: StaffActor, which: 'to-do' | 'over') {
   const reach = reachOf(actor, 'answer-claim')

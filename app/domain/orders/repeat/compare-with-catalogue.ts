@@ -12,6 +12,7 @@ import {
   piecesPer,
 } from '#app/domain/packaging/quantity/packs.ts'
 import { describeQuantity } from '#app/domain/packaging/quantity/quantities.ts'
+import { capitalise } from '#app/platform/text/format.ts'
 import type { NewDraftLine } from '../draft/order-draft.ts'
 
 /** A line of an earlier order. */
@@ -108,6 +109,5 @@ function describePackChange(before: PackHierarchy, now: PackHierarchy): string {
     return [was === null ? holds : `${holds}, ${countOf(was, before.piece)} before`]
   })
   if (changes.length === 0) return ''
-  const text = `${changes.join('; ')}. The pieces stay as they were.`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalise(`${changes.join('; ')}. The pieces stay as they were.`)
 }

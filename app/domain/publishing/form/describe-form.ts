@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { capitalise } from '#app/platform/text/format.ts'
 import type { FormField, FormNode, TextFormat, TextNode } from './form-node.ts'
 
 /** Facts about a schema that its form needs and its type does not say. */
@@ -209,5 +210,5 @@ function labelOf(key: string, labels: FieldLabels): string {
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(words)
 }
