@@ -14,11 +14,11 @@ import {
 import { startJobs, stopJobs } from '#app/platform/database/jobs.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeRecord } from '#tests/factories/record.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import { signInMember } from '#tests/support/sign-in-member.ts'
 import { attacks } from './abuse/attacks.ts'
 import { startVisitor, type Visitor } from './abuse/visitor.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { quantile } from './percentiles.ts'
 import { seededRandom } from './random.ts'
 import { realAddresses } from './real-addresses.ts'
@@ -70,7 +70,7 @@ interface Beside {
  * site.
  */
 export async function benchAbuse(): Promise<Measure[]> {
-  const site = await serveSite({ ...defaultWorkLimit, HOST: '127.0.0.1', MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ ...defaultWorkLimit, HOST: '127.0.0.1', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   const pid = site.process.pid ?? 0
   const { product } = await realAddresses(db, seededRandom(settings.seed))

@@ -3,8 +3,8 @@ import { accountTable, staffRoleTable } from '#app/domain/accounts/tables.server
 import { memberTable } from '#app/domain/customers/tables.server.ts'
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { storeCompany } from '#tests/factories/company.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { quantile } from './percentiles.ts'
 import { type Random, seededRandom } from './random.ts'
 import { settings, siteSettings } from './settings.ts'
@@ -31,7 +31,7 @@ interface Timed {
  */
 export async function benchAccounts(): Promise<Measure[]> {
   const proxied = { TRUSTED_PROXIES: '1', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_WORKER: 'on' }
-  const site = await serveSite({ ...siteSettings, LOG_LEVEL: 'error', ...proxied })
+  const site = await serveSeededSite({ ...siteSettings, LOG_LEVEL: 'error', ...proxied })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   const random = seededRandom(settings.seed)
   try {

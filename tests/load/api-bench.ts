@@ -8,8 +8,8 @@ import { connectDatabase, type Database } from '#app/platform/database/database.
 import { orderOf, storeKey } from '#tests/factories/api.ts'
 import { storeCompany } from '#tests/factories/company.ts'
 import { storeMember } from '#tests/factories/member.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { quantile } from './percentiles.ts'
 import { settings, siteSettings } from './settings.ts'
 
@@ -90,7 +90,7 @@ export function orderSender(url: string, { keys, sku }: { keys: string[]; sku: s
 
 /** Measures reading products and sending orders by keys, also while somebody guesses keys. */
 export async function benchApi(): Promise<Measure[]> {
-  const site = await serveSite({ ...siteSettings, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' })
+  const site = await serveSeededSite({ ...siteSettings, LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' })
   const { db, close } = connectDatabase(site.databaseUrl, 4)
   const { seconds, visitors, attackSeconds } = settings
   try {

@@ -10,10 +10,10 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { formatMegabytes, measureTime } from '#server/commands/time-and-size.ts'
 import { dropDatabase } from '#tests/support/drop-database.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import { withDatabase } from '#tests/support/template-database.ts'
 import { fillEnquiries } from './backup/fill-enquiries.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { countStored } from './enquiries/stored.ts'
 import { settings } from './settings.ts'
 
@@ -22,7 +22,7 @@ import { settings } from './settings.ts'
  */
 export async function benchBackup(): Promise<Measure[]> {
   const { enquiries } = settings
-  const site = await serveSite()
+  const site = await serveSeededSite()
   const server = new pg.Client({ connectionString: site.databaseUrl })
   await server.connect()
   const name = `vpack_restore_${process.pid}`

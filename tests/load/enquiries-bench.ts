@@ -1,6 +1,6 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { startCountingMailServer } from './enquiries/counting-mail-server.ts'
 import { type LoadResult, prepareLoad } from './enquiries/load.ts'
 import { linesEach } from './enquiries/prepare-submissions.ts'
@@ -19,7 +19,7 @@ const targetRate = 150
 export async function benchEnquiries(): Promise<Measure[]> {
   const { seconds, visitors, seed } = settings
   const mail = await startCountingMailServer()
-  const site = await serveSite({ ...siteSettings, SMTP_URL: mail.url })
+  const site = await serveSeededSite({ ...siteSettings, SMTP_URL: mail.url })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     const { url, databaseUrl } = site

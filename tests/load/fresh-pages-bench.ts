@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { quantile, summarise } from './percentiles.ts'
 import { seededRandom } from './random.ts'
@@ -13,7 +13,7 @@ const warmUpRounds = 2
 
 /** Measures pages of the real catalogue without the page cache, over HTTP, one at a time. */
 export async function benchFreshPages(): Promise<Measure[]> {
-  const site = await serveSite({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ PAGE_CACHE_MB: '0', LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     const addresses = await realAddresses(db, seededRandom(1))

@@ -5,9 +5,9 @@ import { attributeTable, productTable, synonymTable } from '#app/domain/catalogu
 import { connectDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { publish } from '#app/platform/database/publication.server.ts'
 import { formatNumber } from '#app/platform/text/format.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { browseMix } from './browse-mix.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { generateCatalogue, generatedDictionary, generatedSynonyms } from './generated-catalogue.ts'
 import { quantile, summarise } from './percentiles.ts'
@@ -31,7 +31,7 @@ const heapMegabytes = 1024 + Math.max(0, Math.ceil(largestSize / 100_000) - 1) *
  * Measures whole pages of generated catalogues, without the page cache, over HTTP, one at a time.
  */
 export async function benchLargeCatalogue(): Promise<Measure[]> {
-  const site = await serveSite({
+  const site = await serveSeededSite({
     PAGE_CACHE_MB: '0',
     MAIL_WORKER: 'off',
     NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}`,

@@ -3,9 +3,10 @@ import { launch } from 'chrome-launcher'
 import { buildSite, isBuilt } from '#server/build-site.ts'
 import { isReady } from '#tests/support/app-ready.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
+import type { ServedSite } from '#tests/support/serve-site.ts'
 import { logRun } from './bench-log.ts'
 import { countMissed, runParts } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { auditPage, type PageAudit } from './lighthouse/audit-page.ts'
 import { cpuSlowdown } from './lighthouse/cpu-slowdown.ts'
 import { describeMachine, waitUntilQuiet } from './machine.ts'
@@ -86,7 +87,7 @@ async function expectReady(address: string, port: number): Promise<void> {
 async function benchLighthouse(wanted: readonly string[], starts: readonly string[]) {
   const sites: { start: string; site: ServedSite }[] = []
   for (const start of starts) {
-    sites.push({ start, site: await serveSite({ MAIL_WORKER: 'off', PAGE_START: start }) })
+    sites.push({ start, site: await serveSeededSite({ MAIL_WORKER: 'off', PAGE_START: start }) })
   }
   const browser = await launch({
     chromePath: findBrowser(),

@@ -1,7 +1,7 @@
 import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { parseEnvironment } from '#app/platform/process/environment.server.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { startCountingMailServer } from './enquiries/counting-mail-server.ts'
 import { prepareLoad } from './enquiries/load.ts'
 import { waitForMail } from './enquiries/wait-for-mail.ts'
@@ -19,7 +19,7 @@ const maxMegabytes = 300
 export async function benchMemory(): Promise<Measure[]> {
   const { seconds, visitors, seed } = settings
   const mail = await startCountingMailServer()
-  const site = await serveSite({ ...siteSettings, SMTP_URL: mail.url })
+  const site = await serveSeededSite({ ...siteSettings, SMTP_URL: mail.url })
   const cacheMegabytes = parseEnvironment(process.env).PAGE_CACHE_MB
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   const pid = site.process.pid ?? 0

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { summarise } from './percentiles.ts'
 
 /**
@@ -20,7 +20,7 @@ const lookMs = 500
 
 /** Measures in the browser how fast a buyer goes from the list to a product and back. */
 export async function benchNavigation(): Promise<Measure[]> {
-  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { type Visit, type VisitOptions, visit } from './first-view.ts'
 import type { Transfer } from './record-transfers.ts'
 import { prepareWeighedPages } from './weighed-pages.ts'
@@ -13,7 +13,7 @@ const widths = [360, 1280]
 
 /** Measures what first views load, and whether catalogue pages shift meanwhile. */
 export async function benchPageWeight(): Promise<Measure[]> {
-  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

@@ -23,9 +23,9 @@ import { formatNumber } from '#app/platform/text/format.ts'
 import { registerPublishableKinds } from '#server/publishable-kinds.ts'
 import { productCsv } from '#tests/factories/product-csv.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import { signInStaff } from '#tests/support/sign-in-staff.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { waitUntilLoaded } from './large-catalogue-bench.ts'
 import { quantile } from './percentiles.ts'
@@ -58,7 +58,7 @@ const gridPages = [
  */
 export async function benchProducts(): Promise<Measure[]> {
   const drawing = await measureDrawing()
-  const site = await serveSite({ PAGE_CACHE_MB: '0' })
+  const site = await serveSeededSite({ PAGE_CACHE_MB: '0' })
   const { db, close } = connectDatabase(site.databaseUrl, 3)
   registerPublishableKinds()
   await startJobs(site.databaseUrl)

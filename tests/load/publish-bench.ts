@@ -13,6 +13,7 @@ import { registerPublishableKinds } from '#server/publishable-kinds.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { quantile } from './percentiles.ts'
 import { storeProducts } from './store-products.ts'
@@ -45,7 +46,7 @@ const publisher: SystemActor = { kind: 'system', source: 'command', name: 'Bench
  */
 export async function benchPublish(): Promise<Measure[]> {
   registerPublishableKinds()
-  const site = await serveSite(siteSettings)
+  const site = await serveSeededSite(siteSettings)
   const urls = { DATABASE_URL: site.servingUrl, DATABASE_OWNER_URL: site.databaseUrl }
   const second = isHuge ? null : await serveSite({ ...siteSettings, ...urls })
   const sites = second ? [site, second] : [site]

@@ -6,6 +6,7 @@ import { publishCompany } from '#tests/support/publish-company.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import { countFailures, describeRate, orderSender, prepareApi, repeatRequest } from './api-bench.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { residentMegabytes } from './resident-memory.ts'
 import { settings, siteSettings } from './settings.ts'
 
@@ -21,7 +22,7 @@ const maxSeenMs = 6000
 export async function benchScale(): Promise<Measure[]> {
   registerPublishableKinds()
   const own = { ...siteSettings, LOG_LEVEL: 'error', PAGE_CACHE_MB: '1' }
-  const first = await serveSite(own)
+  const first = await serveSeededSite(own)
   const pooler = await startPooler(first.servingUrl)
   const shared = {
     ...own,

@@ -4,6 +4,7 @@ import { connectDatabase } from '#app/platform/database/database.server.ts'
 import { type ServedSite, serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
 import { watchBystander } from './bystander.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { summarise } from './percentiles.ts'
 import { residentMegabytes } from './resident-memory.ts'
@@ -34,7 +35,7 @@ const siteSettings = {
  * thread), then stored ones from a newly started process, then many at once beside another visitor.
  */
 export async function benchSheets(): Promise<Measure[]> {
-  const site = await serveSite(siteSettings)
+  const site = await serveSeededSite(siteSettings)
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     const products = await listSitemapProducts(db)

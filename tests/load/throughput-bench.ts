@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { connectDatabase } from '#app/platform/database/database.server.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { exchange } from './exchange.ts'
 import { quantile } from './percentiles.ts'
 import { seededRandom } from './random.ts'
@@ -35,7 +35,7 @@ interface Contender {
  * look-up on.
  */
 export async function benchThroughput(): Promise<Measure[]> {
-  const site = await serveSite({ LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ LOG_LEVEL: 'info', MAIL_WORKER: 'off' })
   const { db, close } = connectDatabase(site.databaseUrl, 1)
   try {
     if (site.process.pid === undefined) throw new Error('The site has no process.')

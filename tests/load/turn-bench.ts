@@ -4,8 +4,8 @@ import { shapedSolid } from '#app/domain/catalogue/solid/solid-shape.ts'
 import { writeSolid } from '#app/domain/catalogue/solid/write-solid.server.ts'
 import { readSeedCatalogue } from '#tests/factories/seed-catalogue.ts'
 import { findBrowser } from '#tests/support/browser.ts'
-import { serveSite } from '#tests/support/serve-site.ts'
 import type { Measure } from './bench-report.ts'
+import { serveSeededSite } from './cached-database.ts'
 import { summarise } from './percentiles.ts'
 
 /** Maximum size of a product's solid as GLB, in kB. */
@@ -34,7 +34,7 @@ export async function benchTurn(): Promise<Measure[]> {
  * faster.
  */
 async function frameRates(): Promise<Measure[]> {
-  const site = await serveSite({ MAIL_WORKER: 'off' })
+  const site = await serveSeededSite({ MAIL_WORKER: 'off' })
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [
