@@ -15,9 +15,9 @@ afterEach(() => {
 /** Opens a server on a port of its own with short timeouts, and closes it after each test. */
 export async function open(
   listener: RequestListener,
-  { timeouts = quick, inAll = 100, perAddress = 50 } = {},
+  { timeouts = quick, inAll = 100, perAddress = 50, idleMs = 5000 } = {},
 ) {
-  const server = openServer(listener, { inAll, perAddress }, timeouts)
+  const server = openServer(listener, { inAll, perAddress, idleMs }, timeouts)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port }

@@ -195,9 +195,14 @@ describe('connections', () => {
 
   it('are not limited per address behind proxies', () => {
     const settings = { CONNECTION_LIMIT: 20, ADDRESS_CONNECTION_LIMIT: 5, TRUSTED_PROXIES: 0 }
-    expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5 })
+    expect(connectionLimits(settings)).toEqual({ inAll: 20, perAddress: 5, idleMs: 5000 })
     const behind = connectionLimits({ ...settings, TRUSTED_PROXIES: 1 })
-    expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY })
+    expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY, idleMs: 130_000 })
+  })
+
+  it('keeps an idle connection for the time of its limits', async () => {
+    const { server } = await open(hello, { idleMs: 130_000 })
+    expect(server.keepAliveTimeout).toBe(130_000)
   })
 })
 

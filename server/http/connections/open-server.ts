@@ -158,6 +158,15 @@ const defaultTimeouts: Timeouts = {
   lookEvery: 1000,
 }
 
+/** Maximum time between two requests on a connection. */
+const maxIdleMs = 5000
+/**
+ * Maximum time between two requests of a proxy. It exceeds the time for which proxies keep a
+ * connection (nginx 60 s, Caddy 120 s), so that the proxy closes it: a connection that the site
+ * closes just when a form arrives loses the form.
+ */
+const maxProxyIdleMs = 130_000
+
 /**
  * Returns the connection limits from the settings. Behind our own proxies the limit per address is
  * off, because every connection comes from a proxy's address.
@@ -166,8 +175,9 @@ export function connectionLimits(
   settings: Pick<Environment, 'CONNECTION_LIMIT' | 'ADDRESS_CONNECTION_LIMIT' | 'TRUSTED_PROXIES'>,
 ): ConnectionLimits {
   const { CONNECTION_LIMIT, ADDRESS_CONNECTION_LIMIT, TRUSTED_PROXIES } = settings
-  const perAddress = TRUSTED_PROXIES > 0 ? Number.POSITIVE_INFINITY : ADDRESS_CONNECTION_LIMIT
-  return { inAll: CONNECTION_LIMIT, perAddress }
+  return TRUSTED_PROXIES > 0
+    ? { inAll: CONNECTION_LIMIT, perAddress: Number.POSITIVE_INFINITY, idleMs: maxProxyIdleMs }
+    : { inAll: CONNECTION_LIMIT, perAddress: ADDRESS_CONNECTION_LIMIT, idleMs: maxIdleMs }
 }
 
 /**
@@ -189,6 +199,7 @@ export function openServer(
     { ...times, shouldUpgradeCallback: isWebSocket },
     oneRequestAtATime(closingUnread(listener)),
   )
+  server.keepAliveTimeout = bounds.idleMs
   server.on('clientError', answerClientError)
   server.on('upgrade', refuseUpgrade)
   const open = admitConnections(server, bounds)
@@ -235,6 +246,8 @@ interface ConnectionLimits {
   inAll: number
   /** Maximum for one IPv4 address or one IPv6 /64 network. */
   perAddress: number
+  /** Maximum time between two requests on a connection, in milliseconds. */
+  idleMs: number
 }
 
 /**
