@@ -62,6 +62,14 @@ export type DeliveredLine = {
 export const maxFigureLines = 40_000
 
 /**
+ * Blanket order of `enquiry`, by its index for each order: planned as a join, it was compared with
+ * every order of the company.
+ */
+export const blanketOf = sql`
+  select blanket.reference, blanket.purchase_order from ${enquiryTable} as blanket
+  where blanket.id = enquiry.blanket limit 1`
+
+/**
  * Lists the lines of a company's deliveries since a day, oldest first, with the agreed products and
  * without cancelled deliveries. Only the newest `maxFigureLines` are returned.
  * @param tx transaction of `inCompany`
@@ -95,7 +103,7 @@ export async function listDeliveredLines(
     join ${deliveryLineTable} as line on line.delivery = delivery.id
     left join ${siteTable} as site
       on site.id = enquiry.site_id and site.company_id = enquiry.company_id
-    left join ${enquiryTable} as blanket on blanket.id = enquiry.blanket
+    left join lateral (${blanketOf}) as blanket on true
     left join ${enquiryLineTable} as sent_line
       on sent_line.enquiry = enquiry.id and sent_line.position = line.position
     cross join lateral (${agreedProduct}) as agreed

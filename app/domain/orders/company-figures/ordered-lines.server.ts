@@ -7,7 +7,7 @@ import type { OwnFieldValue } from '#app/domain/enquiry/own-fields.ts'
 import { enquiryTable } from '#app/domain/enquiry/tables.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { timeZone } from '#app/platform/text/format.ts'
-import { maxFigureLines } from './delivered-lines.server.ts'
+import { blanketOf, maxFigureLines } from './delivered-lines.server.ts'
 
 /** A line of a company's order, as requested and as agreed. */
 export type OrderedLine = {
@@ -72,7 +72,7 @@ export async function listOrderedLines(
     join ${selectAgreedLines(sql`select id from ordered`)} as line on line.enquiry = enquiry.id
     left join ${siteTable} as site
       on site.id = enquiry.site_id and site.company_id = enquiry.company_id
-    left join ${enquiryTable} as blanket on blanket.id = enquiry.blanket
+    left join lateral (${blanketOf}) as blanket on true
     order by enquiry.created_at desc, enquiry.id desc, line.position desc
     limit ${maxLines}`)
   return rows.toReversed()
