@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
+import { useSubmitOnce } from '#app/document/use-submit-once.ts'
 import { formTokenField } from '#app/platform/forms/form-texts.ts'
 import type { loader } from '../shell/staff-shell.tsx'
 import type { loader as doorLoader } from '../sign-in/door-shell.tsx'
@@ -15,19 +16,21 @@ export function useFormToken(): string {
 }
 
 /**
- * A POST form with the session's form token, without which the server refuses it.
+ * A POST form with the session's form token, without which the server refuses it. A double click
+ * sends it once.
  * @param part id of the page section that contains the form. Without JavaScript the response
  * scrolls there; with JavaScript the scroll position stays.
  */
 export function StaffForm({
   children,
   part,
+  onSubmit,
   ...form
 }: ComponentPropsWithRef<typeof Form> & { part?: string }) {
   const { pathname, search } = useLocation()
   const place = part && { action: `${pathname}${search}#${part}`, preventScrollReset: true }
   return (
-    <Form method="post" {...place} {...form}>
+    <Form method="post" {...place} {...form} onSubmit={useSubmitOnce(onSubmit)}>
       <input type="hidden" name={formTokenField} value={useFormToken()} />
       {children}
     </Form>
