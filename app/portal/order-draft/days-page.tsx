@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { findCodesBySku } from '#app/domain/company-range/codes/find-codes.server.ts'
 import { setDeliveryDays } from '#app/domain/orders/draft/change-line.server.ts'
-import { maxDeliveryDays } from '#app/domain/orders/draft/read-delivery-days.ts'
+import { type DayMistake, maxDeliveryDays } from '#app/domain/orders/draft/read-delivery-days.ts'
 import { levelNoun, offeredLevels } from '#app/domain/packaging/quantity/levels.ts'
 import { pluralOf } from '#app/domain/packaging/quantity/nouns.ts'
 import { describeQuantity, fromPieces } from '#app/domain/packaging/quantity/quantities.ts'
@@ -71,18 +71,19 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const sent = await readForm(request, daysForm)
   const texts = (name: string) => [sent.payload[name] ?? []].flat().map(String)
   const amounts = texts('amount')
-  const rows = texts('on').map((on, at) => ({ on, amount: amounts[at] ?? '' }))
+  const rows = texts('on').map((on, at) => trimRow({ on, amount: amounts[at] ?? '' }))
   const [level = ''] = texts('level')
   if (sent.status !== 'success') {
-    return data({ problem: firstErrorOf(sent), rows, level }, { status: 400 })
+    return data({ problem: firstErrorOf(sent), mistakes: [], rows, level }, { status: 400 })
   }
   const sku = url.searchParams.get('sku') ?? ''
-  const days = { level, rows: rows.map(trimRow), today: isoDayOf(new Date()) }
+  const days = { level, rows, today: isoDayOf(new Date()) }
   const result = await inCompany((tx) =>
     setDeliveryDays(tx, actor, { which, sku, days }, productBySku),
   )
   if (result.outcome === 'done') return redirect(`${draftAddress(params)}#line-${sku}`, 303)
-  return data({ problem: result.message, rows, level }, { status: 400 })
+  const mistakes = result.outcome === 'days' ? result.mistakes : []
+  return data({ problem: result.message, mistakes, rows, level }, { status: 400 })
 }
 
 export function meta() {
@@ -94,6 +95,11 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
   const typed = actionData ?? loaderData
   const filled = typed.rows.filter(({ on, amount }) => on || amount)
   const blank = Math.min(Math.max(minRows - filled.length, 2), maxDeliveryDays - filled.length)
+  const mistakes: readonly DayMistake[] = actionData?.mistakes ?? []
+  const errorsOf = (at: number, name: DayMistake['field']) => {
+    const found = mistakes.filter(({ row, field }) => row === at && field === name)
+    return found.length > 0 ? found.map(({ message }) => message) : undefined
+  }
   const rows = [...filled, ...Array.from({ length: blank }, () => ({ on: '', amount: '' }))]
   return (
     <div className="max-w-2xl">
@@ -107,7 +113,7 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
       <p className="text-sm text-muted">{sku}</p>
       <OwnCodes codes={codes} />
       <p className="numeric text-muted">Now {quantity}. The days decide how much it is together.</p>
-      {actionData && (
+      {actionData && mistakes.length === 0 && (
         <Notice tone="error" role="alert" className="mt-5">
           <p>{actionData.problem}</p>
         </Notice>
@@ -133,6 +139,7 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
                 label={`Day ${at + 1}`}
                 min={today}
                 defaultValue={row.on}
+                errors={errorsOf(at, 'on')}
               />
               <TextField
                 name="amount"
@@ -141,6 +148,7 @@ export default function DaysPage({ loaderData, actionData, params }: Route.Compo
                 autoComplete="off"
                 maxLength={24}
                 defaultValue={row.amount}
+                errors={errorsOf(at, 'amount')}
               />
             </li>
           ))}

@@ -8,7 +8,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { orderDraftLineTable } from '../tables.server.ts'
 import { noSuchDraft } from './add-lines.server.ts'
 import { type DraftSelector, lockDraft } from './lock-draft.server.ts'
-import { type DaysInput, readDeliveryDays } from './read-delivery-days.ts'
+import { type DayMistake, type DaysInput, readDeliveryDays } from './read-delivery-days.ts'
 
 export interface LineChange {
   which: DraftSelector
@@ -24,9 +24,10 @@ export interface LineChange {
 export type ChangeLineResult =
   | { outcome: 'done' }
   | {
-      outcome: 'quantity' | 'note' | 'days' | 'no-such-line' | 'no-such-draft'
+      outcome: 'quantity' | 'note' | 'no-such-line' | 'no-such-draft'
       message: string
     }
+  | { outcome: 'days'; message: string; mistakes: DayMistake[] }
   | PolicyRefusal
 
 const noSuchLine = {
@@ -81,7 +82,7 @@ export async function setDeliveryDays(
   const product = productBySku(sku)
   if (!product) return { outcome: 'quantity', message: goneFromCatalogueMessage }
   const read = readDeliveryDays(product.packs, days)
-  if (read.outcome !== 'done') return { outcome: 'days', message: read.message }
+  if (read.outcome !== 'done') return { ...read, outcome: 'days' }
   const { split } = read
   if (split.length === 0) return storeLine(tx, member, { which, sku }, () => ({ split }))
   const pieces = split.reduce((sum, part) => sum + part.pieces, 0)

@@ -18,9 +18,17 @@ export interface DaysInput {
   today: string
 }
 
+/** Mistake in a field of a filled row; `row` counts these rows from 0. */
+export interface DayMistake {
+  row: number
+  field: 'on' | 'amount'
+  message: string
+}
+
 type Read =
   | { outcome: 'done'; split: SplitPart[]; level: Level }
-  | { outcome: 'refused'; message: string }
+  /** `mistakes` is empty if the message is about all rows together. */
+  | { outcome: 'refused'; message: string; mistakes: DayMistake[] }
 
 /**
  * Reads the delivery days of a line and the quantity for each, sorted by day; amounts for the same
@@ -28,23 +36,34 @@ type Read =
  * @returns no days if fewer than two are given, since the day of the order applies then
  */
 export function readDeliveryDays(packs: PackHierarchy, { level, rows, today }: DaysInput): Read {
-  const refuse = (message: string): Read => ({ outcome: 'refused', message })
+  const refuse = (message: string, mistakes: DayMistake[] = []): Read => ({
+    outcome: 'refused',
+    message,
+    mistakes,
+  })
   const filled = rows.filter(({ on, amount }) => on !== '' || amount !== '')
   if (filled.length > maxDeliveryDays) return refuse(`Enter up to ${maxDeliveryDays} days.`)
   const latest = addYears(today, maxYearsAhead)
   const byDay = new Map<string, number>()
+  const mistakes: DayMistake[] = []
   let unit: Level = 'piece'
-  for (const { on, amount } of filled) {
-    if (!isIsoDay(on)) return refuse(`Choose a day for “${amount.slice(0, 20)}”.`)
-    if (on < today || on > latest) {
-      return refuse(`${formatDay(on)}: choose today or a later day, within ${maxYearsAhead} years.`)
+  for (const [row, { on, amount }] of filled.entries()) {
+    if (!isIsoDay(on)) mistakes.push({ row, field: 'on', message: 'Choose a day.' })
+    else if (on < today || on > latest) {
+      const message = `${formatDay(on)}: choose today or a later day, within ${maxYearsAhead} years.`
+      mistakes.push({ row, field: 'on', message })
     }
-    if (amount === '') return refuse(`Enter the amount to be delivered on ${formatDay(on)}.`)
-    const parsed = parseQuantity(packs, amount, level)
-    if (parsed.outcome !== 'done') return refuse(`${formatDay(on)}: ${parsed.message}`)
-    unit = parsed.quantity.level
-    byDay.set(on, (byDay.get(on) ?? 0) + parsed.pieces)
+    const parsed = amount === '' ? null : parseQuantity(packs, amount, level)
+    if (parsed?.outcome === 'done') {
+      unit = parsed.quantity.level
+      byDay.set(on, (byDay.get(on) ?? 0) + parsed.pieces)
+    } else {
+      const message = parsed?.message ?? 'Enter the amount to be delivered on this day.'
+      mistakes.push({ row, field: 'amount', message })
+    }
   }
+  const [first] = mistakes
+  if (first) return refuse(first.message, mistakes)
   const split = [...byDay]
     .map(([on, pieces]) => ({ on, pieces }))
     .sort((a, b) => a.on.localeCompare(b.on))
