@@ -31,10 +31,11 @@ import { portalMeta } from '../shell/portal-meta.ts'
 import type { Route } from './+types/budgets-page.ts'
 import { BudgetBar } from './budget-bar.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { actor, inCompany } = requireMember(context, 'approve-order')
   const maySet = reachOf(actor, 'keep-order-rules') !== 'none'
   return inCompany(async (tx) => ({
+    isKept: url.searchParams.has('kept'),
     budgets: await listBudgets(tx, actor, new Date()),
     maySet,
     sites: maySet ? (await listCompanySites(tx, actor)).map(({ id, name }) => ({ id, name })) : [],
@@ -85,9 +86,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }),
   )
   if (result.outcome === 'saved') return redirect(`${page}?kept`, 303)
-  const about = result.outcome === 'amount' ? 'amount' : 'all'
+  const about = subjects[result.outcome]
   return data({ problem: result.message, about, typed }, { status: 400 })
 }
+
+/** Field beside which a refusal is shown; `all` is the form as a whole. */
+const subjects = {
+  amount: 'amount',
+  'no-such-site': 'site',
+  'no-such-member': 'member',
+  'too-many': 'all',
+  'not-allowed-to-you': 'all',
+} as const
 
 export const shouldRevalidate = revalidateAfterConflict
 
@@ -108,6 +118,8 @@ const unitLabels: Readonly<Record<BudgetUnit, string>> = {
 export default function BudgetsPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { budgets, maySet, sites, people } = loaderData
   const typed = actionData?.typed
+  const errorsOf = (about: string) =>
+    actionData?.about === about ? [actionData.problem] : undefined
   return (
     <div className="max-w-3xl">
       <p className="mb-1 text-sm">
@@ -120,6 +132,11 @@ export default function BudgetsPage({ loaderData, actionData, params }: Route.Co
         An order that goes over a budget waits for approval. An order counts in the period in which
         it was sent; a blanket order counts as it is called off.
       </p>
+      {loaderData.isKept && !actionData && (
+        <Notice tone="success" role="status" className="mt-5">
+          <p>The budget is saved. It applies to orders sent from now on.</p>
+        </Notice>
+      )}
       {budgets.length === 0 ? (
         <p className="mt-6">There are no budgets.</p>
       ) : (
@@ -153,6 +170,7 @@ export default function BudgetsPage({ loaderData, actionData, params }: Route.Co
                 name="site"
                 label="Site"
                 defaultValue={typed?.site ?? ''}
+                errors={errorsOf('site')}
                 options={[
                   { value: '', label: 'All sites' },
                   ...sites.map(({ id, name }) => ({ value: id, label: name })),
@@ -162,6 +180,7 @@ export default function BudgetsPage({ loaderData, actionData, params }: Route.Co
                 name="member"
                 label="Ordered by"
                 defaultValue={typed?.member ?? ''}
+                errors={errorsOf('member')}
                 options={[
                   { value: '', label: 'Everybody' },
                   ...people.map(({ account, name }) => ({ value: account, label: name })),
@@ -173,10 +192,9 @@ export default function BudgetsPage({ loaderData, actionData, params }: Route.Co
                 hint="0 asks for approval of every order."
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={12}
                 required
                 defaultValue={typed?.amount}
-                errors={actionData?.about === 'amount' ? [actionData.problem] : undefined}
+                errors={errorsOf('amount')}
               />
               <SelectField
                 name="unit"

@@ -14,6 +14,7 @@ import { isUuid } from '#app/platform/text/uuid.ts'
 import { requireMember } from '#app/portal/require-member.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form/form-errors.tsx'
+import { storedValueHints } from '#app/ui/form/stored-now.ts'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 import { PortalForm } from '../forms/portal-form.tsx'
 import { portalMeta } from '../shell/portal-meta.ts'
@@ -59,11 +60,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SitePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { site, version } = loaderData
+  const stored = siteFormValues(site)
   const { form, fields, ref } = useSchemaForm(siteForm, {
     id: 'site',
     lastResult: actionData,
-    defaultValue: siteFormValues(site),
+    defaultValue: stored,
   })
+  // A new site has no stored values that could have changed meanwhile.
+  const storedHint = storedValueHints(site ? actionData : undefined, version, stored)
   return (
     <div className="max-w-2xl">
       <p className="mb-1 text-sm">
@@ -79,7 +83,7 @@ export default function SitePage({ loaderData, actionData, params }: Route.Compo
       <PortalForm {...getFormProps(form)} ref={ref} className="space-y-5">
         <FormErrors result={actionData} />
         <input type="hidden" name="version" value={version} />
-        <SiteFields fields={fields} />
+        <SiteFields fields={fields} storedHint={storedHint} />
         <p className="flex flex-wrap gap-3">
           <Button name="intent" value="save">
             Save the site

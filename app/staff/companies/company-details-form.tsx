@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react'
 import { companyForm } from '#app/domain/customers/company-form.ts'
 import { FormErrors } from '#app/staff/forms/form-errors.tsx'
 import { StaffForm } from '#app/staff/forms/staff-form.tsx'
-import { storedValueHints } from '#app/staff/forms/stored-now.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SchemaField } from '#app/ui/form/schema-field.tsx'
+import { storedValueHints } from '#app/ui/form/stored-now.ts'
 import { useSchemaForm } from '#app/ui/form/use-schema-form.ts'
 
 interface CompanyDetailsFormProps {
