@@ -52,7 +52,7 @@ describe('a session', () => {
       .set({ deactivatedAt: new Date() })
       .where(eq(accountTable.id, account))
     const pressed = await browser.post('/staff/appearance', { formToken, theme: 'dark' })
-    expect(pressed.headers.get('location')).toBe('/staff/sign-in')
+    expect(pressed.headers.get('location')).toBe('/staff/sign-in?next=%2Fstaff%2Fappearance')
     expect(await isSignedIn(browser)).toBe(false)
   })
 

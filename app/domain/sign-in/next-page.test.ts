@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { maxNextLength, resolveNextPage } from './next-page.ts'
+import { getRequestedPage, maxNextLength, resolveNextPage } from './next-page.ts'
 
 const patterns = ['/', '/staff', '/staff/enquiries/:reference', '/staff/mail', '/portal/:company']
 const nextOf = (next: string | null) => resolveNextPage('/staff', patterns, next)
@@ -66,5 +66,21 @@ describe('resolveNextPage', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('getRequestedPage', () => {
+  const pageOf = (method: string, path: string) =>
+    getRequestedPage(method, new URL(path, 'http://desk'), '/staff')
+
+  it.each(['GET', 'POST'])('returns the page of a request, also of a form: %s', (method) => {
+    expect(pageOf(method, '/staff/enquiries/vp-1.data?part=notes')).toBe(
+      '/staff/enquiries/vp-1?part=notes',
+    )
+    expect(pageOf(method, '/staff')).toBe('')
+  })
+
+  it('returns no page for other methods', () => {
+    expect(pageOf('DELETE', '/staff/mail')).toBe('')
   })
 })

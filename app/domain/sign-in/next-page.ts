@@ -9,10 +9,11 @@ export const addNextPage = (page: string, next: string) =>
 
 /**
  * Returns the page that a request was for, so that the user can return to it after signing in;
- * empty for form submissions and for the start page.
+ * empty for the start page. A form returns to the page at its own address: pages send their forms to
+ * themselves, and an address without a page redirects to one.
  */
 export function getRequestedPage(method: string, { pathname, search }: URL, start: string): string {
-  const isPage = method === 'GET' && pathname !== start
+  const isPage = (method === 'GET' || method === 'POST') && pathname !== start
   return isPage ? pathname.replace(/\.data$/, '') + search : ''
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#app/domain/sign-in/next-page.ts'
 import { routePatterns } from '#app/platform/request/request-context.ts'
 
-/** Path of the sign-in page, with the requested page as `next`; without it for form submissions. */
+/** Path of the sign-in page, with the page of the request or of its form as `next`. */
 export const signInPathFor = (method: string, address: URL) =>
   signInPath(getRequestedPage(method, address, href('/portal')))
 

@@ -2,14 +2,11 @@ import { href, type RouterContextProvider } from 'react-router'
 import { addNextPage, getRequestedPage, resolveNextPage } from '#app/domain/sign-in/next-page.ts'
 import { routePatterns } from '#app/platform/request/request-context.ts'
 
-/** Path of the sign-in page, with the requested page as `next`; without it for form submissions. */
+/** Path of the sign-in page, with the page of the request or of its form as `next`. */
 export const signInPathFor = (method: string, address: URL) =>
   signInPath(getRequestedPage(method, address, href('/staff')))
 
-/**
- * Path of the second-factor page, with the requested page as `next`; without it for form
- * submissions.
- */
+/** Path of the second-factor page, with the page of the request or of its form as `next`. */
 export const secondFactorPathFor = (method: string, address: URL) =>
   addNextPage(
     href('/staff/sign-in/second-factor'),
