@@ -127,7 +127,7 @@ test('search finds a code in any spelling, and suggests what to relax without re
   await expect(page.getByRole('article').first()).toContainText('GB-CL750S-AG-BV-12-X')
 
   await page.goto('/catalogue?category=kegs&q=claret')
-  await expect(page.getByText('No product matches all of that.')).toBeVisible()
+  await expect(page.getByText('No product matches everything you chose.')).toBeVisible()
   await page.getByRole('link', { name: /Without the search “claret”/ }).click()
   await expect(page.getByRole('article')).not.toHaveCount(0)
 })

@@ -13,7 +13,7 @@ for (const width of isLong ? [360, 1280] : [360]) {
     await page.getByRole('combobox', { name: 'Bottle, can or keg' }).focus()
     await page.keyboard.type('claret 750 antique')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('bottles may be meant. Choose one, or add a word.')).toBeVisible()
+    await expect(page.getByText('bottles match. Choose one, or add a word.')).toBeVisible()
 
     await page.getByRole('combobox', { name: 'Bottle, can or keg' }).fill('GB-CL750S-AG-BV-00-X')
     await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ describe('a range filter in the URL', () => {
       '/catalogue?category=bottles&weight=1500-&volume=-200&colour=antique',
     )
     expect(status).toBe(200)
-    expect(text).toContain('No product matches all of that.')
+    expect(text).toContain('No product matches everything you chose.')
     expect(text).toMatch(/Without (?:<!-- -->)?(?:Volume: up to 200 mL|Weight: from 1,500 g)/)
   })
 })

@@ -40,7 +40,7 @@ describe('a natural-language search', () => {
   it('is widened, with a message, if nothing in the named category matches', async () => {
     const { text } = await search('cork for 187')
     expect(wordsOf(text)).toContain(
-      'Nothing under Corks matches all of that, so we searched further.',
+      'Nothing under Corks matches your whole search, so we searched more widely.',
     )
     expect(wordsOf(text)).toContain('Closures · for 187 mL bottles · Finish: ROPP 28')
   })

@@ -69,7 +69,7 @@ const failures = {
   gone: {
     title: 'Link no longer works',
     heading: 'This link no longer works.',
-    text: 'Call or write to us, and we will help you on.',
+    text: 'Call or write to us, and we will help.',
   },
   failed: {
     title: 'Something went wrong',

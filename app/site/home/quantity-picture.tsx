@@ -66,8 +66,8 @@ export function QuantityPicture() {
           {formatNumber(bottlesPerLayer)} bottles a layer,{' '}
           {formatNumber(bottlesPerLayer * layersPerPallet)} a pallet,{' '}
           {formatNumber((bottles * glassGrams) / 1e6, 1)} t of glass: the standard 750 mL claret in
-          bulk. Every product in the catalogue does this sum for you, and the{' '}
-          <TextLink to={href('/catalogue/planner')}>run planner</TextLink> does it for a whole run,
+          bulk. Every product page works this out for you, and the{' '}
+          <TextLink to={href('/catalogue/planner')}>run planner</TextLink> works it out for a whole run,
           from litres to truck spaces.
         </p>
       </div>

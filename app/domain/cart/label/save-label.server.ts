@@ -50,7 +50,7 @@ export async function saveLabel(db: Database, label: NewLabel): Promise<SaveLabe
   const all = await countUse(db, 'cart labels', hourSeconds, now)
   if (uses > maxLabelsPerHour.address || all > maxLabelsPerHour.overall) {
     noteRefusal('limit', 'labels', address)
-    return refused('Too many labels came in the last hour.')
+    return refused('Too many labels were sent in the last hour.')
   }
   return db.transaction(async (tx) => {
     const cart = cartDigest(token)

@@ -121,10 +121,7 @@ export async function receiveList(
   if (!isAdding || products.length === 0) return { answer, added: null }
   const seen = readListFormToken(stamp, text)
   if (!seen) {
-    return refuse(
-      'warning',
-      'You have changed the list. This is what it comes to now: check it, then add it.',
-    )
+    return refuse('warning', 'You have changed the list. Check the new result below, then add it.')
   }
   const result = await tolerateOutage(
     addListToCart(db, { token, cartVersion: seen.cartVersion, products }, (sku) =>

@@ -107,9 +107,7 @@ describe('planned run', () => {
     const several = plan('amount=10&bottle=claret 750 antique')
     expect(several.container).toBeNull()
     expect(several.candidates.length).toBeGreaterThan(1)
-    expect(several.errors.bottle).toMatch(
-      /^\d+ bottles may be meant\. Choose one, or add a word\.$/,
-    )
+    expect(several.errors.bottle).toMatch(/^\d+ bottles match\. Choose one, or add a word\.$/)
   })
 
   it('drops parts that were chosen for another bottle, and only those', () => {

@@ -172,7 +172,7 @@ export function planRun(
   if (found.kind === 'several') {
     const orMore = found.total > found.candidates.length ? ', or add a word' : ''
     const noun = { cans: 'can', kegs: 'keg' }[found.category] ?? 'bottle'
-    errors.bottle = `${countOf(found.total, noun)} may be meant. Choose one${orMore}.`
+    errors.bottle = `${countOf(found.total, noun)} match. Choose one${orMore}.`
   }
   const candidates =
     found.kind === 'several'

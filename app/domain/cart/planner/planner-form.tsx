@@ -195,7 +195,7 @@ function CandidateLinks({
 }: Pick<PlannerView, 'candidates' | 'allCandidates'>) {
   const addresses = useAddresses()
   return (
-    <ul aria-label="What may be meant" className="planner-candidates">
+    <ul aria-label="Products to choose from" className="planner-candidates">
       {candidates.map((bottle) => (
         <li key={bottle.sku}>
           <Link

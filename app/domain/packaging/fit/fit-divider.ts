@@ -28,7 +28,7 @@ export const cellToleranceMm = 0.05
  */
 export function fitDivider(carton: Figures, divider: Figures): Fit {
   if (isForCarriers(carton)) {
-    return doesNotFit('This carton takes filled carriers, which part the bottles themselves.')
+    return doesNotFit('This carton takes filled carriers, which already separate the bottles.')
   }
   const cartonLies = textOf(carton, 'style') === 'lay-down'
   const dividerLies = textOf(divider, 'style') === 'lay-down'

@@ -53,7 +53,7 @@ function footprintFit(goods: Figures, least: number, role: LoadRole | null): Fit
   if (least >= needed) return fits(`${sizes}.`)
   return textOf(goods, 'format') === 'bulk'
     ? doesNotFit(`${sizes}: the layer pads would overhang.`)
-    : askUs(`${sizes}: it takes another stacking pattern.`)
+    : askUs(`${sizes}: it needs another stacking pattern.`)
 }
 
 /** Gives “ask us” for loose glass on a slip sheet; empty for other goods and sheets. */
@@ -61,7 +61,7 @@ function slipSheetFit(goods: Figures, sheet: Figures): Fit[] {
   if (textOf(sheet, 'sheetKind') !== 'slip-sheet' || textOf(goods, 'format') !== 'bulk') return []
   return [
     askUs(
-      'Loose glass stands on a pallet: on a slip sheet it takes a push-pull truck and a trial, ask us.',
+      'Loose glass goes on a pallet. A slip sheet needs a push-pull truck and a trial: ask us.',
     ),
   ]
 }

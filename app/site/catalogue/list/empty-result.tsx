@@ -30,7 +30,9 @@ export function EmptyResult({ query, relax, nearest, listAddress }: EmptyResultP
     <>
       <div className="border border-rule bg-surface p-6">
         <h2 className="text-heading wrap-anywhere">
-          {isSearchAlone ? `No products match “${query.q}”.` : 'No product matches all of that.'}
+          {isSearchAlone
+            ? `No products match “${query.q}”.`
+            : 'No product matches everything you chose.'}
         </h2>
         {compared.length > 0 && (
           <p className="mt-3">

@@ -36,7 +36,10 @@ export function SearchNotes({
       {understood && (
         <p className="mb-5 text-sm text-muted wrap-anywhere">
           {understood.widened && (
-            <>Nothing under {understood.widened} matches all of that, so we searched further. </>
+            <>
+              Nothing under {understood.widened} matches your whole search, so we searched more
+              widely.{' '}
+            </>
           )}
           Read as <strong>{understood.parts.join(' · ')}</strong>.{' '}
           {understood.asTyped && (

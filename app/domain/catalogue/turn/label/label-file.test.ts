@@ -54,7 +54,7 @@ describe('label file', () => {
   })
 
   it('of 200 MB is refused by its size alone', () => {
-    expect(refusalOf(200_000_000, png(10, 10))).toContain('has 200 MB; 40 MB is the limit')
+    expect(refusalOf(200_000_000, png(10, 10))).toContain('is 200 MB; the limit is 40 MB')
   })
 
   it('of 30,000 pixels is refused before it is decoded', () => {

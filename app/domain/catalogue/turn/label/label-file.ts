@@ -32,26 +32,26 @@ export function checkLabelFile(bytes: number, head: Uint8Array): CheckedLabel {
   if (bytes === 0) return refused('This file is empty. Choose another.')
   if (bytes > labelLimits.maxBytes) {
     return refused(
-      `This file has ${megabytes(bytes)} MB; ${megabytes(labelLimits.maxBytes)} MB is the limit. Save a smaller version: 300 dpi is plenty for a preview.`,
+      `This file is ${megabytes(bytes)} MB; the limit is ${megabytes(labelLimits.maxBytes)} MB. Save a smaller version: 300 dpi is plenty for a preview.`,
     )
   }
   const kind = kindOf(head)
   if (!kind) return refused('This is not a PNG, JPEG, SVG or PDF. Save your label as one of these.')
   if (kind === 'svg' && bytes > labelLimits.maxSvgBytes) {
     return refused(
-      `This drawing has ${megabytes(bytes)} MB; ${megabytes(labelLimits.maxSvgBytes)} MB is the limit. Export your label as PDF or PNG.`,
+      `This drawing is ${megabytes(bytes)} MB; the limit is ${megabytes(labelLimits.maxSvgBytes)} MB. Export your label as PDF or PNG.`,
     )
   }
   if (kind === 'svg' || kind === 'pdf') return { outcome: 'done', kind }
   const size = pictureSize(kind, head)
   if (!size)
-    return refused('This picture does not say how large it is, so it is damaged. Save it again.')
+    return refused('We cannot read the size of this picture, so it may be damaged. Save it again.')
   const { width, height } = size
   const isTooLarge =
     Math.max(width, height) > labelLimits.maxSidePx || width * height > labelLimits.maxAreaPx
   if (isTooLarge) {
     return refused(
-      `This picture has ${width} × ${height} points; ${labelLimits.maxSidePx} on a side and ${labelLimits.maxAreaPx / 1e6} million in all are the most that are read here. Save it smaller.`,
+      `This picture is ${width} × ${height} pixels. The limit is ${labelLimits.maxSidePx} on a side and ${labelLimits.maxAreaPx / 1e6} million in all. Save a smaller version.`,
     )
   }
   return { outcome: 'done', kind }

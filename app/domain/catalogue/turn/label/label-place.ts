@@ -108,17 +108,17 @@ export function labelWarnings(place: LabelPlace): string[] {
     ...(ways.length > 0 ? [`It reaches ${ways.join(' and ')} ${panel}. ${zone.heightReason}`] : []),
     ...(height > zone.to - zone.from + 0.05
       ? [
-          `It is ${words(height - (zone.to - zone.from))} mm higher than the panel, ${words(zone.to - zone.from)} mm.`,
+          `It is ${words(height - (zone.to - zone.from))} mm taller than the panel (${words(zone.to - zone.from)} mm).`,
         ]
       : []),
     ...(width > around + 0.05
       ? [
-          `It is ${words(width - around)} mm longer than once around, ${words(around)} mm, and lies over its own beginning.`,
+          `It is ${words(width - around)} mm longer than the way around (${words(around)} mm), so its ends overlap.`,
         ]
       : []),
     ...(face !== null && width > face + 0.05 && width <= around + 0.05
       ? [
-          `It is ${words(width - face)} mm wider than the front, ${words(face)} mm, and bends around the sides.`,
+          `It is ${words(width - face)} mm wider than the front (${words(face)} mm), so it bends around the sides.`,
         ]
       : []),
   ]
@@ -130,7 +130,7 @@ export function describeLabelPlace({ width, height, up, across }: LabelPlace): s
     across === 0
       ? 'in the middle of the front'
       : `${words(Math.abs(across))} mm to the ${across > 0 ? 'right' : 'left'} of the front`
-  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleedMm} mm of bleed and keep text ${safeMm} mm within.`
+  return `${words(width)} × ${words(height)} mm, ${words(up)} mm above the base, ${side}. Print ${bleedMm} mm of bleed, and keep text ${safeMm} mm inside the edge.`
 }
 
 const tenth = (mm: number) => Math.round(mm * 10) / 10

@@ -43,7 +43,7 @@ export function svgError(text: string): string | null {
     }
     count += 1
     if (count > drawingLimits.maxParts || open.length > drawingLimits.maxDepth) return tooMany
-    if (slowFilter.test(name)) return `This drawing has an effect that takes long to draw. ${as}`
+    if (slowFilter.test(name)) return `This drawing has an effect that is too slow to draw. ${as}`
     const target = wordsOf(hrefOf, attributes)
     if (/(^|:)image$/.test(name) && target && isTooLarge(target)) return picture
     const repeats = /(^|:)use$/.test(name) && target?.startsWith('#') ? target.slice(1) : null
