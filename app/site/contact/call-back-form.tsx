@@ -70,9 +70,12 @@ export function CallBackRequestForm({
         proof={humanCheck.proof}
       />
       <HumanCheckStatus state={humanCheck.state} what="request" />
-      <Button pending={isSending} className="mt-5 max-sm:w-full">
-        Ask for a Call
-      </Button>
+      {/* In a block, so that its margin and that of the status collapse. */}
+      <div className="mt-5">
+        <Button pending={isSending} className="max-sm:w-full">
+          Ask for a Call
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -67,8 +67,8 @@ export function QuantityPicture() {
           {formatNumber(bottlesPerLayer * layersPerPallet)} a pallet,{' '}
           {formatNumber((bottles * glassGrams) / 1e6, 1)} t of glass: the standard 750 mL claret in
           bulk. Every product page works this out for you, and the{' '}
-          <TextLink to={href('/catalogue/planner')}>run planner</TextLink> works it out for a whole run,
-          from litres to truck spaces.
+          <TextLink to={href('/catalogue/planner')}>run planner</TextLink> works it out for a whole
+          run, from litres to truck spaces.
         </p>
       </div>
     </section>

@@ -16,7 +16,7 @@ export function HumanCheckStatus({ state, what }: { state: HumanCheckState; what
   return (
     <p
       role="status"
-      className={`mt-5 text-sm noscript:hidden ${state === 'failed' ? 'text-amber' : 'text-muted'}`}
+      className={`my-5 text-sm noscript:hidden ${state === 'failed' ? 'text-amber' : 'text-muted'}`}
     >
       {messages[state](what)}
     </p>

@@ -108,7 +108,7 @@ export function AddSetForm(props: AddSetProps) {
             name="sendLabel"
             value="yes"
             label="Send my label with it"
-            hint={`Sends us ${file.name} and its position on the bottle. We keep it with your enquiry and show it only to our team; if you do not send an enquiry, it is deleted after ${labelRetentionDays} days.`}
+            hint={`Sends us ${file.name} and its position on the ${piece}. We keep it with your enquiry and show it only to our team; if you do not send an enquiry, it is deleted after ${labelRetentionDays} days.`}
             errors={tooLarge ? [tooLarge] : []}
           />
         )}

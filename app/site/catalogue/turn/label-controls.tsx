@@ -35,12 +35,12 @@ export function LabelControls(props: LabelControlsProps) {
   return (
     <section aria-labelledby="your-label" className="needs-scripts mt-8 border-t border-rule pt-5">
       <h2 id="your-label" className="text-heading">
-        {zone.on === 'can' ? 'Your print or label on it' : 'Your label on it'}
+        {zone.on === 'can' ? 'Your print or label' : 'Your label'}
       </h2>
       <TextField
         fieldClassName="mt-3"
         label="Label as PNG, JPEG, SVG or PDF"
-        hint={`Up to ${labelLimits.maxBytes / 1e6} MB. You can also drop it on the ${zone.on === 'can' ? 'can' : 'bottle'}. It stays in this browser.`}
+        hint={`Up to ${labelLimits.maxBytes / 1e6} MB. You can also drop it on the ${zone.on === 'can' ? 'can' : 'bottle'}. It stays in this browser until you send or share it.`}
         type="file"
         className="file-control"
         accept=".png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf"

@@ -74,7 +74,7 @@ export function ShareProject({
           ? 'Everyone who has this link can open and change the project.'
           : 'Bottle, closure, drink, label and quantity in one link. Everyone who has the link can open and change the project.'}{' '}
         {project
-          ? `Without another change it is deleted after ${project.deletedOn}, with its label.`
+          ? `Unless someone changes it, it is deleted after ${project.deletedOn}, with its label.`
           : `It is deleted ${projectRetentionDays} days after its last change, with its label.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

@@ -316,7 +316,7 @@ function DeliveryFields(props: DeliveryFieldsProps) {
             </>
           }
           min={today}
-          className="sm:col-span-3"
+          className="sm:col-span-6 [&_input]:max-w-80"
         />
         <p role="status" className="text-sm text-amber empty:hidden sm:col-span-6">
           {closed && `${closed} You can send it as it is: we will settle the day with you.`}
