@@ -96,6 +96,8 @@ interface BrokenProps {
 function Broken({ status, fullPath, message, instead }: BrokenProps) {
   const { title, heading, text } = failures[failureOf(status)]
   const isForNow = status === 429 || status === 503
+  // Its text asks to try again.
+  const mayPass = isForNow || status >= 500
   return (
     <div className="page-width py-16 lg:py-24">
       <title>{pageTitle(company.name, instead?.heading ?? title)}</title>
@@ -111,12 +113,16 @@ function Broken({ status, fullPath, message, instead }: BrokenProps) {
             {instead.label}
           </a>
         )}
-        {instead ? null : isForNow ? (
+        {!instead && mayPass && (
           <a href={fullPath} className="button button-primary">
             Try again
           </a>
-        ) : (
-          <a href={href('/')} className="button button-primary">
+        )}
+        {!instead && !isForNow && (
+          <a
+            href={href('/')}
+            className={mayPass ? 'button button-secondary' : 'button button-primary'}
+          >
             Return to the home page
           </a>
         )}

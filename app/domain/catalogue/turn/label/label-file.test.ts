@@ -58,9 +58,9 @@ describe('label file', () => {
   })
 
   it('of 30,000 pixels is refused before it is decoded', () => {
-    expect(refusalOf(9000, png(30_000, 30_000))).toContain('30000 × 30000 points')
-    expect(refusalOf(9000, jpeg(30_000, 2, 5000))).toContain('30000 × 2 points')
-    expect(refusalOf(9000, png(labelLimits.maxSidePx, labelLimits.maxSidePx))).toContain('points')
+    expect(refusalOf(9000, png(30_000, 30_000))).toContain('30000 × 30000 pixels')
+    expect(refusalOf(9000, jpeg(30_000, 2, 5000))).toContain('30000 × 2 pixels')
+    expect(refusalOf(9000, png(labelLimits.maxSidePx, labelLimits.maxSidePx))).toContain('pixels')
   })
 
   it('of 500 pages is refused, one of a few pages is not', () => {

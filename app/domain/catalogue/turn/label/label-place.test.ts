@@ -58,7 +58,7 @@ describe('label position', () => {
     expect(labelWarnings({ ...place, height: 170, up: 18 }).join(' ')).toContain(
       '2 mm below and 2 mm above',
     )
-    expect(labelWarnings({ ...place, height: 170, up: 18 }).join(' ')).toContain('4 mm higher')
+    expect(labelWarnings({ ...place, height: 170, up: 18 }).join(' ')).toContain('4 mm taller')
   })
 
   it('gives a warning if the label is longer than the circumference', () => {

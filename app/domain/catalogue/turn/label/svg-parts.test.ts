@@ -46,7 +46,7 @@ describe('SVG label', () => {
 
   it('is refused with slow filters, but not with a shadow', () => {
     const effect = (name: string) => svg(`<filter id="f"><${name}/></filter>`)
-    expect(svgError(effect('feTurbulence numOctaves="50"'))).toContain('takes long')
+    expect(svgError(effect('feTurbulence numOctaves="50"'))).toContain('too slow')
     expect(svgError(effect('feGaussianBlur stdDeviation="3"'))).toBeNull()
   })
 
