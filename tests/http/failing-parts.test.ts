@@ -52,6 +52,7 @@ describe('a page that fails to render', () => {
     const page = await site.fetch('/without-a-day')
     expectPage(page, 500)
     expect(visibleText(page)).toContain('Something went wrong on our side.')
+    expect(page.text).toMatch(/<a href="\/without-a-day"[^>]*>Try again</)
     expect(await site.expectedErrors()).not.toEqual([])
   })
 

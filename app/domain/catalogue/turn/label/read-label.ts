@@ -135,22 +135,27 @@ export function examplePrint(aspect: number): HTMLCanvasElement {
   band(0.07, 0.78, dayColours.green)
   band(0.8, 0.83, dayColours.vermilionBright)
   band(0.85, 0.96, dayColours.surface)
+  // Limited by the width too: letters of a tall can would reach around its sides.
+  const [large, small] = [
+    Math.min(height * 0.17, width * 0.08),
+    Math.min(height * 0.06, width * 0.034),
+  ]
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   // The texture begins behind: its quarters are the left, the front and the right.
   for (const middle of [0, 0.5, 1]) {
     const x = middle * width
     pen.fillStyle = dayColours.surface
-    pen.font = `700 ${Math.round(height * 0.17)}px sans-serif`
+    pen.font = `700 ${Math.round(large)}px sans-serif`
     pen.fillText('YOUR', x, height * 0.28)
     pen.fillText('PRINT', x, height * 0.46)
     pen.fillStyle = dayColours.vermilionBright
     pen.fillRect(x - width * 0.08, height * 0.59, width * 0.16, height * 0.018)
     pen.fillStyle = dayColours.surface
-    pen.font = `400 ${Math.round(height * 0.06)}px sans-serif`
+    pen.font = `400 ${Math.round(small)}px sans-serif`
     pen.fillText('an example', x, height * 0.68)
     pen.fillStyle = dayColours.ink
-    pen.fillText('printed around the can', x, height * 0.905)
+    pen.fillText('around the can', x, height * 0.905)
   }
   return image
 }
