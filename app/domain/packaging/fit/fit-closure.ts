@@ -90,7 +90,9 @@ export function fitClosure(bottle: Figures, closure: Figures): Fit {
 
   const takesIt = finish.specialOrder.includes(kind) || finish.stock.includes(kind)
   if (takesIt && pressureClosureKinds.includes(kind) && numberOf(bottle, 'pressureRating') === 0) {
-    return doesNotFit('This glass is not rated for pressure, so a closure must not be wired down on it.')
+    return doesNotFit(
+      'This glass is not rated for pressure, so a closure must not be wired down on it.',
+    )
   }
   if (isSparkling26(bottle) && corksOn26.includes(kind)) {
     return askUs('A 26 mm sparkling finish takes a crown and may take a cork (EN 17827): ask us.')
