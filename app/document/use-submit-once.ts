@@ -1,39 +1,47 @@
-import { type FormEvent, type FormEventHandler, useRef } from 'react'
+import { type FormEventHandler, useRef } from 'react'
 import type { Navigation } from 'react-router'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 
 /**
- * Returns a submit handler that ignores a second click on the same button while the form is being
- * sent. Otherwise the router would abort the first request, which the server has handled already,
- * and the second would be refused as stale. Another button of the form replaces the first request.
+ * Returns a submit handler that ignores a second click while the form is being sent with the same
+ * content. Otherwise the router would abort the first request, which the server has handled
+ * already, and the second would be refused as stale. Changed fields and another button are sent.
  * @param onSubmit called for submissions that are not ignored
  */
 export function useSubmitOnce(
   onSubmit: FormEventHandler<HTMLFormElement> | undefined,
 ): FormEventHandler<HTMLFormElement> {
   const router = useDataRouter()
-  const lastSource = useRef<EventTarget>(null)
+  const last = useRef<string>(null)
   return (event) => {
-    const source = sourceOf(event)
-    if (router && isRepeated(router.state.navigation, lastSource.current, source)) {
+    const { nativeEvent, currentTarget } = event
+    const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+    const content = serialise(currentTarget, button)
+    if (router && isRepeated(router.state.navigation, last.current, content)) {
       event.preventDefault()
       return
     }
-    lastSource.current = source
+    last.current = content
     onSubmit?.(event)
   }
 }
 
-/** Returns the button of a submission, or its form if a script sent it. */
-function sourceOf({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>): EventTarget {
-  return (nativeEvent instanceof SubmitEvent && nativeEvent.submitter) || currentTarget
+/** Returns what a form sends, and where, as one text; files by their name and size. */
+function serialise(form: HTMLFormElement, button: HTMLElement | null): string {
+  const fields = [...new FormData(form, button)].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size],
+  )
+  return JSON.stringify([button?.getAttribute('formaction') ?? null, ...fields])
 }
 
-/** Tells whether a form is being sent, and was sent from the same source before. */
-export function isRepeated<Source>(
+/**
+ * Tells whether a form is being sent, with the same content as before.
+ * @param last content that was sent before; null if there is none
+ */
+export function isRepeated(
   { state, formMethod }: Pick<Navigation, 'state' | 'formMethod'>,
-  last: Source | null,
-  source: Source,
+  last: string | null,
+  content: string,
 ): boolean {
-  return state !== 'idle' && formMethod !== undefined && last === source
+  return state !== 'idle' && formMethod !== undefined && last === content
 }
