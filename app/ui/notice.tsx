@@ -39,7 +39,12 @@ export function Notice({
       role={role}
       className={joinClasses('flex items-start gap-3 rounded border p-4', box, className)}
     >
-      <span className={joinClasses('mt-0.5 grid size-5 shrink-0 place-items-center rounded', mark)}>
+      <span
+        className={joinClasses(
+          'mt-0.5 grid size-5 shrink-0 place-items-center rounded [print-color-adjust:exact]',
+          mark,
+        )}
+      >
         <Icon name={icon} className="text-base" />
       </span>
       <div className="min-w-0 flex-1">
