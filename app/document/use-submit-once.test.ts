@@ -1,16 +1,28 @@
 import { expect, it } from 'vitest'
-import { isRepeated } from './use-submit-once.ts'
+import { isUnderWay } from './use-submit-once.ts'
 
-const sending = { state: 'submitting', formMethod: 'POST' } as const
+function submission(formAction: string, fields: Record<string, string | File>) {
+  const formData = new FormData()
+  for (const [name, value] of Object.entries(fields)) formData.set(name, value)
+  return { formAction, formData }
+}
+const file = (bytes: string) => new File([bytes], 'order.csv')
+const sending = submission('/orders?page=2', { note: 'Gate 2', file: file('1') })
 
-it('isRepeated ignores a second click until the page has been loaded again', () => {
-  expect(isRepeated(sending, 'save', 'save')).toBe(true)
-  expect(isRepeated({ ...sending, state: 'loading' }, 'save', 'save')).toBe(true)
-  expect(isRepeated({ state: 'idle', formMethod: undefined }, 'save', 'save')).toBe(false)
+it('isUnderWay recognises a form that is being sent', () => {
+  const again = submission('/orders?page=2', { note: 'Gate 2', file: file('1') })
+  expect(isUnderWay(sending, again)).toBe(true)
 })
 
-it('isRepeated accepts changed fields, a first submission, and one while a link is being opened', () => {
-  expect(isRepeated(sending, 'save 1', 'save 2')).toBe(false)
-  expect(isRepeated(sending, null, 'save')).toBe(false)
-  expect(isRepeated({ state: 'loading', formMethod: undefined }, 'save', 'save')).toBe(false)
+it.each([
+  submission('/orders', { note: 'Gate 2', file: file('1') }),
+  submission('/orders?page=2', { note: 'Gate 3', file: file('1') }),
+  submission('/orders?page=2', { note: 'Gate 2', file: file('12') }),
+  submission('/orders?page=2', { note: 'Gate 2', file: file('1'), intent: 'remove' }),
+])('isUnderWay rejects another address, field, file or button: %#', (other) => {
+  expect(isUnderWay(sending, other)).toBe(false)
+})
+
+it('isUnderWay rejects every form while a link is being opened, or nothing', () => {
+  expect(isUnderWay({ formAction: undefined, formData: undefined }, sending)).toBe(false)
 })

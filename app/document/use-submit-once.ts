@@ -1,10 +1,10 @@
-import { type FormEventHandler, useRef } from 'react'
+import type { FormEventHandler } from 'react'
 import type { Navigation } from 'react-router'
 import { useDataRouter } from '#app/framework/use-data-router.ts'
 
 /**
- * Returns a submit handler that ignores a second click while the form is being sent with the same
- * content. Otherwise the router would abort the first request, which the server has handled
+ * Returns a submit handler that ignores a second click while the same content is being sent to the
+ * same address. Otherwise the router would abort the first request, which the server has handled
  * already, and the second would be refused as stale. Changed fields and another button are sent.
  * @param onSubmit called for submissions that are not ignored
  */
@@ -12,36 +12,32 @@ export function useSubmitOnce(
   onSubmit: FormEventHandler<HTMLFormElement> | undefined,
 ): FormEventHandler<HTMLFormElement> {
   const router = useDataRouter()
-  const last = useRef<string>(null)
   return (event) => {
-    const { nativeEvent, currentTarget } = event
+    const { nativeEvent, currentTarget: form } = event
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    const content = serialise(currentTarget, button)
-    if (router && isRepeated(router.state.navigation, last.current, content)) {
-      event.preventDefault()
-      return
-    }
-    last.current = content
-    onSubmit?.(event)
+    const address = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
+    const { pathname, search } = new URL(address, form.baseURI)
+    const sending = { formAction: pathname + search, formData: new FormData(form, button) }
+    if (router && isUnderWay(router.state.navigation, sending)) event.preventDefault()
+    else onSubmit?.(event)
   }
 }
 
-/** Returns what a form sends, and where, as one text; files by their name and size. */
-function serialise(form: HTMLFormElement, button: HTMLElement | null): string {
-  const fields = [...new FormData(form, button)].map(([name, value]) =>
-    typeof value === 'string' ? [name, value] : [name, value.name, value.size],
+type Submission = Pick<Navigation, 'formAction' | 'formData'>
+
+/** Tells whether a navigation sends the same fields to the same address; files by name and size. */
+export function isUnderWay(navigation: Submission, sending: Submission): boolean {
+  return (
+    navigation.formData !== undefined &&
+    navigation.formAction === sending.formAction &&
+    serialise(navigation.formData) === serialise(sending.formData)
   )
-  return JSON.stringify([button?.getAttribute('formaction') ?? null, ...fields])
 }
 
-/**
- * Tells whether a form is being sent, with the same content as before.
- * @param last content that was sent before; null if there is none
- */
-export function isRepeated(
-  { state, formMethod }: Pick<Navigation, 'state' | 'formMethod'>,
-  last: string | null,
-  content: string,
-): boolean {
-  return state !== 'idle' && formMethod !== undefined && last === content
+function serialise(formData: FormData | undefined): string {
+  return JSON.stringify(
+    [...(formData ?? [])].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size],
+    ),
+  )
 }

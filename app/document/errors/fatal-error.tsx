@@ -96,7 +96,7 @@ interface BrokenProps {
 function Broken({ status, fullPath, message, instead }: BrokenProps) {
   const { title, heading, text } = failures[failureOf(status)]
   const isForNow = status === 429 || status === 503
-  // Its text asks to try again.
+  // The text of these failures asks people to try again.
   const mayPass = isForNow || status >= 500
   return (
     <div className="page-width py-16 lg:py-24">
