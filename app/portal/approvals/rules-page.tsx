@@ -61,7 +61,7 @@ export default function RulesPage({ loaderData, actionData, params }: Route.Comp
   const { form, fields, ref } = useSchemaForm(orderRulesForm, {
     id: 'rules',
     lastResult: actionData,
-    defaultValue: { ...values, people: rules.people } as never,
+    defaultValue: { ...values, people: rules.people },
   })
   const stored: Record<string, string> = {
     ...Object.fromEntries(rules.people.map((account) => [account, 'on'])),

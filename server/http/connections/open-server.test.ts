@@ -200,7 +200,7 @@ describe('connections', () => {
     expect(behind).toEqual({ inAll: 20, perAddress: Number.POSITIVE_INFINITY, idleMs: 130_000 })
   })
 
-  it('keeps an idle connection for the time of its limits', async () => {
+  it('stay open for the idle time of their limits', async () => {
     const { server } = await open(hello, { idleMs: 130_000 })
     expect(server.keepAliveTimeout).toBe(130_000)
   })

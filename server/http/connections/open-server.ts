@@ -158,12 +158,12 @@ const defaultTimeouts: Timeouts = {
   lookEvery: 1000,
 }
 
-/** Maximum time between two requests on a connection. */
+/** Maximum time between two requests on a connection, in milliseconds. */
 const maxIdleMs = 5000
 /**
- * Maximum time between two requests of a proxy. It exceeds the time for which proxies keep a
- * connection (nginx 60 s, Caddy 120 s), so that the proxy closes it: a connection that the site
- * closes just when a form arrives loses the form.
+ * Maximum time between two requests of a proxy, in milliseconds. It exceeds the time after which
+ * proxies close an idle connection (nginx 60 s, Caddy 120 s): if the site closed it first, a form
+ * that the proxy sends at that moment would be lost.
  */
 const maxProxyIdleMs = 130_000
 

@@ -173,7 +173,7 @@ export type WordingContext = Pick<Enquiry, 'channel' | 'period'>
 /** Explains a status to the customer, in a sentence. */
 export function explainStatus(status: EnquiryStatus, { channel, period }: WordingContext): string {
   if (period && status === 'confirmed') {
-    return 'Everything is checked and confirmed. You call off deliveries from it.'
+    return 'Everything is checked and confirmed. You call off deliveries from this order.'
   }
   return (isOrder(channel) && orderExplanations[status]) || lifecycle[status].explanation
 }
